@@ -1,0 +1,127 @@
+# The only build file. `make help` lists what it can do.
+MODE ?= debug
+CC ?= cc
+Q := $(if $(V),,@)
+B := build/$(MODE)
+GEN := build/gen
+
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+.DEFAULT_GOAL := all
+
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wstrict-prototypes \
+	-Wmissing-prototypes -Wold-style-definition -Wvla -Wundef -Wwrite-strings -Wformat=2 \
+	-Wswitch-enum -Wimplicit-fallthrough -Wcast-qual -Wpointer-arith -fno-common
+ifneq ($(findstring clang,$(shell $(CC) --version 2>/dev/null)),)
+WARN += -Wcomma -Wno-missing-field-initializers
+else
+WARN += -Wlogical-op -Wduplicated-cond -Wduplicated-branches -Wjump-misses-init -Wno-missing-field-initializers
+endif
+
+ifeq ($(MODE),debug)
+FLAGS := -O0 -g3 -Werror -DUMPIRED_PARANOID=1
+else ifeq ($(MODE),asan)
+FLAGS := -O1 -g3 -Werror -DUMPIRED_PARANOID=1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+	-fno-omit-frame-pointer
+else ifeq ($(MODE),release)
+FLAGS := -O2 -g -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+else ifeq ($(MODE),fuzz)
+FLAGS := -O1 -g3 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+else ifeq ($(MODE),cov)
+FLAGS := -O0 -g3 --coverage
+else
+$(error unknown MODE '$(MODE)': debug, asan, release, fuzz or cov)
+endif
+
+VERSION := 1.0.0
+PKGS := libuv libwebsockets jansson sqlite3 libsodium libqrencode
+PKG_CFLAGS = $(shell pkg-config --cflags $(PKGS))
+PKG_LIBS = $(shell pkg-config --libs $(PKGS))
+CFLAGS_ALL = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARN) $(FLAGS) -DUMPIRED_VERSION='"$(VERSION)"'
+
+CORE_SRC := $(wildcard core/*.c)
+RULE_SRC := $(sort $(wildcard core/rules/*/*.c))
+PROTOCOL_SRC := $(wildcard protocol/*.c)
+SERVER_SRC := $(filter-out server/main.c,$(wildcard server/*.c))
+SUPPORT_SRC := $(wildcard tests/support/*.c)
+TEST_SRC := $(wildcard tests/core/test_*.c tests/protocol/test_*.c tests/server/test_*.c)
+TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(TEST_SRC))
+
+obj = $(patsubst %.c,$(B)/%.o,$(1))
+LIBCORE := $(B)/libcore.a
+LIBPROTOCOL := $(B)/libprotocol.a
+LIBSERVER := $(B)/libserver.a
+LIBSUPPORT := $(B)/libsupport.a
+LIBS := $(LIBSUPPORT) $(LIBSERVER) $(LIBPROTOCOL) $(LIBCORE)
+
+## all: the server, for this MODE
+.PHONY: all
+all: $(B)/umpired
+
+# ---- generated: the list of rule files -------------------------------------------------------
+.PHONY: FORCE
+FORCE:
+
+# A wildcard prerequisite never sees a deletion, hence FORCE and the comparison.
+$(GEN)/rule_list.inc: FORCE
+	$(Q)mkdir -p $(GEN)
+	$(Q)for f in $(RULE_SRC); do echo "RULE_MODULE($$(basename $$f .c))"; done > $@.new
+	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# ---- objects ---------------------------------------------------------------------------------
+$(B)/core/%.o: core/%.c Makefile
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS_ALL) -include core/banned.h -MMD -MP -c $< -o $@
+
+$(B)/core/registry.o: $(GEN)/rule_list.inc
+
+$(B)/%.o: %.c Makefile
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS_ALL) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
+
+$(LIBCORE): $(call obj,$(CORE_SRC) $(RULE_SRC))
+$(LIBPROTOCOL): $(call obj,$(PROTOCOL_SRC))
+$(LIBSERVER): $(call obj,$(SERVER_SRC))
+$(LIBSUPPORT): $(call obj,$(SUPPORT_SRC))
+$(B)/lib%.a:
+	$(Q)mkdir -p $(@D)
+	$(Q)rm -f $@
+	$(Q)ar rcs $@ $^
+
+$(B)/umpired: $(B)/server/main.o $(LIBSERVER) $(LIBPROTOCOL) $(LIBCORE)
+	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS) -lpthread
+
+# ---- tests -----------------------------------------------------------------------------------
+$(B)/tests/%: $(B)/tests/%.o $(LIBS)
+	$(Q)$(CC) $(CFLAGS_ALL) $< $(LIBS) -o $@ $(PKG_LIBS) -lcmocka -lpthread
+
+## unit: unit, vector and transcript tests in C, for this MODE
+.PHONY: unit
+unit: $(TESTS)
+	$(Q)for t in $(TESTS); do echo "== $$t"; $$t || exit 1; done
+
+## purity: core leaves nothing undefined but what tests/core_allowed_symbols.txt lists
+.PHONY: purity
+purity: $(LIBCORE)
+	$(Q)sh tests/purity.sh $(LIBCORE)
+
+## check: what each commit must pass
+.PHONY: check
+check: unit purity
+
+## format: lay out all C as .clang-format says
+.PHONY: format
+format:
+	$(Q)clang-format -i $$(git ls-files '*.c' '*.h')
+
+## clean: remove everything built
+.PHONY: clean
+clean:
+	$(Q)rm -rf build
+
+## help: this list
+.PHONY: help
+help:
+	$(Q)sed -n 's/^## //p' Makefile
+
+-include $(wildcard $(B)/*/*.d $(B)/*/*/*.d $(B)/*/*/*/*.d)

@@ -1,0 +1,31 @@
+#include "core/options.h"
+
+#define CHOICE_WORDS(name, a, b, c)                                                            \
+    static const char *const name##_texts[] = {a, b, c, NULL};                                 \
+    static const struct words name##_words = {#name, name##_texts};
+#define NO_WORDS_NUMBER(name, def, low, high)
+#define NO_WORDS_FLAG(name, def)
+
+STREET_OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
+
+#define OPTION_NUMBER(name, def, low, high)                                                    \
+    OPT_INT_FIELD(struct options, name, low, high, def),
+#define OPTION_FLAG(name, def)                                                                 \
+    {FIELD_AT(struct options, name),                                                           \
+     .kind = FIELD_BOOL,                                                                       \
+     .flags = FIELD_OPTIONAL,                                                                  \
+     .max = 1,                                                                                 \
+     .absent = (def)},
+#define OPTION_CHOICE(name, a, b, c) OPT_WORD_FIELD(struct options, name, name##_words, 0),
+
+const struct field option_fields[] = {
+    STREET_OPTION_MAP(OPTION_NUMBER, OPTION_FLAG, OPTION_CHOICE)};
+const unsigned option_field_count = COUNT_OF(option_fields);
+
+void options_default(struct options *options)
+{
+#define DEFAULT_NUMBER(name, def, low, high) options->name = (def);
+#define DEFAULT_FLAG(name, def)              options->name = (def);
+#define DEFAULT_CHOICE(name, a, b, c)        options->name = 0;
+    STREET_OPTION_MAP(DEFAULT_NUMBER, DEFAULT_FLAG, DEFAULT_CHOICE)
+}

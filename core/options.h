@@ -1,0 +1,91 @@
+/* House rules: every ambiguous reading of the articles is an option with a name and a default.
+ * Rule: rules A1 to A22 of Full Metal EDNA, D12. */
+#ifndef UMPIRED_CORE_OPTIONS_H
+#define UMPIRED_CORE_OPTIONS_H
+
+#include <stdint.h>
+
+#include "core/field.h"
+
+/* NUMBER(name, default, min, max) and CHOICE(name, words separated by '|', first is default).
+ * FLAG(name, default). Lists are sorted by name inside a system. */
+#define STREET_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                \
+    NUMBER(card_period, 2, 1, 99)                                                              \
+    CHOICE(cf_leadership, "dice", "score", "sixes")                                            \
+    FLAG(clear_costs_edna, 1)                                                                  \
+    FLAG(clear_strict, 1)                                                                      \
+    FLAG(cross_platoon_officers, 0)                                                            \
+    CHOICE(deck_empty, "stop", "reshuffle", "second")                                          \
+    FLAG(double6_also_wounds, 0)                                                               \
+    NUMBER(edna_cap, 0, 0, 99)                                                                 \
+    FLAG(equal_passes, 1)                                                                      \
+    FLAG(evacuate, 0)                                                                          \
+    FLAG(garden_card_penalty, 0)                                                               \
+    NUMBER(gl_points, 2, 1, 6)                                                                 \
+    NUMBER(grenades, 3, 0, 99)                                                                 \
+    CHOICE(group_loss, "all", "lowest", NULL)                                                  \
+    FLAG(hard_start, 0)                                                                        \
+    CHOICE(m60_last_man, "full", "silent", "fewer")                                            \
+    NUMBER(mousehole_need, 8, 2, 16)                                                           \
+    FLAG(mousehole_stack, 0)                                                                   \
+    NUMBER(move_cap, 8, 0, 99)                                                                 \
+    CHOICE(move_cap_scope, "covering", "all", NULL)                                            \
+    CHOICE(move_edna, "after", "before", NULL)                                                 \
+    CHOICE(officer_falls, "last", "first", "die")                                              \
+    FLAG(pinned_may_fire, 1)                                                                   \
+    FLAG(rewind_reshuffle, 1)                                                                  \
+    CHOICE(rifle_bases, "1", "3", NULL)                                                        \
+    CHOICE(round_cost, "free", "fire", NULL)                                                   \
+    CHOICE(rpd_houses, "cleared_once", "clear_now", "own_side")                                \
+    CHOICE(rpd_mode, "cover", "weapon", NULL)                                                  \
+    FLAG(rpd_return_card, 0)                                                                   \
+    NUMBER(rr_min, 5, 1, 6)                                                                    \
+    FLAG(sealed_join, 0)                                                                       \
+    NUMBER(smoke_below, 4, 0, 13)                                                              \
+    CHOICE(smoke_mode, "face", "total", NULL)                                                  \
+    FLAG(street_mod_on_entry, 0)                                                               \
+    NUMBER(street_open_throws, 3, 0, 12)                                                       \
+    NUMBER(street_score_mod, 2, -12, 12)                                                       \
+    NUMBER(street_tank_throws, 2, 0, 12)                                                       \
+    FLAG(street_throws_are_tests, 0)                                                           \
+    NUMBER(street_wall_throws, 2, 0, 12)                                                       \
+    CHOICE(table_mode, "board", "figures", NULL)                                               \
+    NUMBER(tank_min, 5, 1, 6)                                                                  \
+    FLAG(tank_negative_lf, 0)                                                                  \
+    CHOICE(tank_out, "final", "rally", NULL)                                                   \
+    FLAG(test_inside_cleared, 1)                                                               \
+    NUMBER(turn_limit, 24, 1, 999)
+
+#define OPTION_MEMBER_NUMBER(name, def, low, high) int32_t name;
+#define OPTION_MEMBER_FLAG(name, def)              int32_t name;
+#define OPTION_MEMBER_CHOICE(name, a, b, c)        int32_t name;
+
+/* The options of one game. A choice is the index of its word, 0 the default. */
+struct options {
+    STREET_OPTION_MAP(OPTION_MEMBER_NUMBER, OPTION_MEMBER_FLAG, OPTION_MEMBER_CHOICE)
+};
+
+/* Indexes of choices. */
+enum { CF_LEADERSHIP_DICE, CF_LEADERSHIP_SCORE, CF_LEADERSHIP_SIXES };
+enum { DECK_EMPTY_STOP, DECK_EMPTY_RESHUFFLE, DECK_EMPTY_SECOND };
+enum { GROUP_LOSS_ALL, GROUP_LOSS_LOWEST };
+enum { M60_LAST_MAN_FULL, M60_LAST_MAN_SILENT, M60_LAST_MAN_FEWER };
+enum { MOVE_CAP_SCOPE_COVERING, MOVE_CAP_SCOPE_ALL };
+enum { MOVE_EDNA_AFTER, MOVE_EDNA_BEFORE };
+enum { OFFICER_FALLS_LAST, OFFICER_FALLS_FIRST, OFFICER_FALLS_DIE };
+enum { RIFLE_BASES_ONE, RIFLE_BASES_THREE };
+enum { ROUND_COST_FREE, ROUND_COST_FIRE };
+enum { RPD_HOUSES_CLEARED_ONCE, RPD_HOUSES_CLEAR_NOW, RPD_HOUSES_OWN_SIDE };
+enum { RPD_MODE_COVER, RPD_MODE_WEAPON };
+enum { SMOKE_MODE_FACE, SMOKE_MODE_TOTAL };
+enum { TABLE_MODE_BOARD, TABLE_MODE_FIGURES };
+enum { TANK_OUT_FINAL, TANK_OUT_RALLY };
+
+/* Name, kind, range and default (`absent`) of each option: a field table like any other. */
+extern const struct field option_fields[];
+extern const unsigned option_field_count;
+
+/* Sets every option to its default. */
+void options_default(struct options *options);
+
+#endif

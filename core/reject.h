@@ -1,0 +1,98 @@
+/* Lawful refusals that a player reads. Not errors: those are enum status in protocol/. The code
+ * is forever; its sentence stands in protocol/texts/en.json under "reject.<code>". */
+#ifndef UMPIRED_CORE_REJECT_H
+#define UMPIRED_CORE_REJECT_H
+
+#include "core/field.h"
+
+#define REJECT_MAP(X)                                                                          \
+    X(NONE, "none")                                                                            \
+    X(NEED_DICE, "need_dice") /* not a refusal: the hand source ran dry. Rule: D21 */         \
+    X(UNKNOWN_COMMAND, "unknown_command")                                                      \
+    X(NOT_ALLOWED, "not_allowed") /* this role or seat may not */                              \
+    X(WRONG_PHASE, "wrong_phase")                                                              \
+    X(STALE, "stale")                                                                          \
+    X(PAUSED, "paused")                                                                        \
+    X(GAME_OVER, "game_over")                                                                  \
+    X(NO_SUCH_BASE, "no_such_base")                                                            \
+    X(NO_SUCH_PLACE, "no_such_place")                                                          \
+    X(NO_SUCH_PLATOON, "no_such_platoon")                                                      \
+    X(NO_SUCH_SEAT, "no_such_seat")                                                            \
+    X(NOT_YOUR_BASE, "not_your_base")                                                          \
+    X(BASE_GONE, "base_gone")                                                                  \
+    X(NAMED_TWICE, "named_twice")                                                              \
+    X(ALREADY_ACTED, "already_acted")                                                          \
+    X(HAS_CLEARED, "has_cleared")                                                              \
+    X(ENGAGED, "engaged")                                                                      \
+    X(PINNED, "pinned")                                                                        \
+    X(KNOCKED_OUT, "knocked_out")                                                              \
+    X(TOO_FAR, "too_far")                                                                      \
+    X(WALL_IN_THE_WAY, "wall_in_the_way")                                                      \
+    X(OFF_THE_BOARD, "off_the_board")                                                          \
+    X(NO_PATH, "no_path")                                                                      \
+    X(NOT_TOGETHER, "not_together") /* bases of one move start within 6 inches. D2 */         \
+    X(ONE_PLATOON, "one_platoon")                                                              \
+    X(NOT_AT_THE_EDGE, "not_at_the_edge")                                                      \
+    X(NOT_INFANTRY, "not_infantry")                                                            \
+    X(NOT_A_TANK, "not_a_tank")                                                                \
+    X(NOT_BEHIND_TANK, "not_behind_tank")                                                      \
+    X(NOT_A_LEADER, "not_a_leader")                                                            \
+    X(LEADER_TOO_FAR, "leader_too_far")                                                        \
+    X(CANNOT_COVER, "cannot_cover")                                                            \
+    X(COVER_NOT_GIVEN, "cover_not_given")                                                      \
+    X(COVERS_ITSELF, "covers_itself")                                                          \
+    X(NO_SMOKE, "no_smoke")                                                                    \
+    X(NO_CS, "no_cs")                                                                          \
+    X(CARRIES_NO_ROUNDS, "carries_no_rounds")                                                  \
+    X(CS_NEEDS_ENTRY, "cs_needs_entry")                                                        \
+    X(NOT_A_HOUSE, "not_a_house")                                                              \
+    X(NOT_BESIDE, "not_beside")                                                                \
+    X(NOT_CLEARED, "not_cleared")                                                              \
+    X(HOLE_THERE, "hole_there")                                                                \
+    X(NOT_INSIDE, "not_inside")                                                                \
+    X(LEADER_CANNOT_CLEAR, "leader_cannot_clear")                                              \
+    X(CANNOT_CLEAR, "cannot_clear")                                                            \
+    X(NO_CARDS, "no_cards")                                                                    \
+    X(HOUSE_TRIED, "house_tried")                                                              \
+    X(RPD_STANDS, "rpd_stands")                                                                \
+    X(RPD_IS_OUT, "rpd_is_out")                                                                \
+    X(HOUSES_NOT_CLEARED, "houses_not_cleared")                                                \
+    X(RPD_NOT_FROM_THERE, "rpd_not_from_there")                                                \
+    X(ALREADY_RALLIED, "already_rallied")                                                      \
+    X(CANNOT_RALLY, "cannot_rally")                                                            \
+    X(NOT_RIFLES, "not_rifles")                                                                \
+    X(NO_ROOM_FOR_MEN, "no_room_for_men")                                                      \
+    X(FIRE_FIRST, "fire_first") /* street throws come before the rally. D5 */                  \
+    X(NO_FIRE_TO_TAKE, "no_fire_to_take")                                                      \
+    X(IS_DONE, "is_done")                                                                      \
+    X(NOT_DONE, "not_done")                                                                    \
+    X(WAITING_FOR_DICE, "waiting_for_dice")                                                    \
+    X(NOTHING_PENDING, "nothing_pending")                                                      \
+    X(BAD_DICE, "bad_dice")                                                                    \
+    X(NOT_MUSTERED, "not_mustered")                                                            \
+    X(ALREADY_MUSTERED, "already_mustered")                                                    \
+    X(SEAL_WAITS, "seal_waits") /* sealed_join: a seat has not opened its bytes */             \
+    X(SEAL_MISMATCH, "seal_mismatch")                                                          \
+    X(ALREADY_SEALED, "already_sealed")                                                        \
+    X(NO_LAUNCHER, "no_launcher")                                                              \
+    X(HAS_LAUNCHER, "has_launcher")                                                            \
+    X(TOO_MANY, "too_many")                                                                    \
+    X(NO_SUCH_OPTION, "no_such_option")                                                        \
+    X(NO_SUCH_CARD, "no_such_card")                                                            \
+    X(NO_SUCH_FIGURE, "no_such_figure")                                                        \
+    X(ENDS_THE_RPD, "ends_the_rpd") /* removing the ace asks first. D7 */                      \
+    X(NOTHING_CHANGES, "nothing_changes")                                                      \
+    X(OUT_OF_RANGE, "out_of_range")                                                            \
+    X(EMPTY_TEXT, "empty_text")                                                                \
+    X(TABLE_MODE, "table_mode") /* this verb belongs to the other table mode. D11 */           \
+    X(DICE_EXHAUSTED, "dice_exhausted")
+
+enum reject {
+#define REJECT_ENTRY(name, text) REJECT_##name,
+    REJECT_MAP(REJECT_ENTRY)
+#undef REJECT_ENTRY
+        REJECT_COUNT
+};
+extern const struct words reject_words;
+
+#endif
