@@ -1,0 +1,77 @@
+/* All rooms of one server, and the conversation with each connection. Knows neither libuv,
+ * libwebsockets nor SQLite: it takes a journal, an outbox and the time as arguments, so that a
+ * whole server can be simulated in one thread. Not thread-safe; one loop calls it. */
+#ifndef UMPIRED_SERVER_ROOMS_H
+#define UMPIRED_SERVER_ROOMS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "protocol/status.h"
+#include "server/journal.h"
+#include "server/outbox.h"
+
+struct rooms;
+
+struct rooms_config {
+    struct journal *journal;
+    struct outbox *outbox;
+    /* Fills `len` random bytes; the system's source, or a seeded one in simulations. */
+    void (*random)(void *state, void *out, size_t len);
+    void *random_state;
+    char host_key[33];          /* creates rooms. Rule: D39 */
+    const char *scenario_dir;   /* scenario files; NULL = only those given by scenario_text */
+    /* Reads a scenario by name into malloc'd text; NULL when there is none. */
+    char *(*scenario_text)(void *state, const char *name);
+    void *scenario_state;
+    int commands_per_second;    /* per seat; 20 by default */
+    int rooms_max;
+};
+
+/* NULL when memory is out. Loads nothing yet: games load when somebody asks for them. */
+struct rooms *rooms_new(const struct rooms_config *config);
+void rooms_free(struct rooms *rooms);
+
+/* Reads the list of games from the journal; STATUS_OK or what the journal says. */
+enum status rooms_load(struct rooms *rooms);
+
+/* A socket opened, sent one whole text message, closed. `peer` is a number that stands for the
+ * remote address, for rate limits. The text need not be zero-terminated and is not changed. */
+void rooms_open(struct rooms *rooms, connection_id id, uint64_t peer, int64_t now_ms);
+void rooms_receive(
+    struct rooms *rooms, connection_id id, const char *text, size_t len, int64_t now_ms);
+void rooms_closed(struct rooms *rooms, connection_id id, int64_t now_ms);
+
+/* The journal has committed up to its committed(); or a batch failed: every room that had a row
+ * in it is dropped, read again, and its connections closed with 1012. Rule: D22 */
+void rooms_committed(struct rooms *rooms, int64_t now_ms);
+void rooms_commit_failed(struct rooms *rooms, int64_t now_ms);
+
+/* Timers: hello in 5 s, clocks, reveal after 10 minutes. Call it about 10 times a second with
+ * wall-clock milliseconds since 1970. */
+void rooms_tick(struct rooms *rooms, int64_t now_ms);
+
+/* SIGTERM: says `bye` to all. */
+void rooms_stop(struct rooms *rooms, int64_t now_ms);
+
+/* A room made outside a connection (CLI, first start): code, and the umpire's token in hex. */
+enum status rooms_create(struct rooms *rooms,
+                         const char *scenario,
+                         int platoons,
+                         bool umpired,
+                         int64_t now_ms,
+                         char code[ROOM_CODE_BYTES],
+                         char token[33]);
+
+/* A download ticket (valid once, 60 s): the export of a game as malloc'd text, or a status. */
+enum status rooms_take_ticket(
+    struct rooms *rooms, const char *ticket, int64_t now_ms, char **text, size_t *len);
+
+/* Numbers for /metrics. */
+struct rooms_metrics {
+    uint64_t rooms, connections, commands, rejects, malformed, events, resumes, welcomes;
+};
+void rooms_metrics(const struct rooms *rooms, struct rooms_metrics *out);
+
+#endif
