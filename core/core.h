@@ -1,5 +1,5 @@
-/* The public face of core: pure, deterministic, integers only, no I/O, no clock, and no heap but
- * in game_new. Everything else here works on memory of the caller. */
+/* The public face of core: pure, deterministic, integers only, no I/O, no clock, and no heap
+ * but in game_new. Everything else here works on memory of the caller. */
 #ifndef UMPIRED_CORE_CORE_H
 #define UMPIRED_CORE_CORE_H
 
@@ -53,8 +53,8 @@ size_t view_part_count(void);
 const struct view_part *view_part_at(size_t i);
 const struct rule_module *const *rule_modules(size_t *count);
 
-/* NULL, or a sentence naming the first invariant that does not hold (52 cards each in one place,
- * no figure lost, EDNA never below 0 ...). For tests, simulation and debug builds. */
+/* NULL, or a sentence naming the first invariant that does not hold (52 cards each in one
+ * place, no figure lost, EDNA never below 0 ...). For tests, simulation and debug builds. */
 const char *game_fault(const struct game *g);
 
 #endif

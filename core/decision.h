@@ -19,7 +19,7 @@ struct actor {
 
 /* A named number of a refusal: its text says "{name}". */
 struct reject_arg {
-    const char *name; /* static storage */
+    const char *name;     /* static storage */
     enum field_kind kind; /* INT, BASE, PLACE, PLATOON, SEAT; lengths end in _ci */
     int32_t value;
 };

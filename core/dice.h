@@ -16,9 +16,10 @@
 
 struct game;
 
-/* What a roll is for: a code of "purpose.<code>" in the texts, and the base or place it is for. */
+/* What a roll is for: a code of "purpose.<code>" in the texts, and the base or place it is for.
+ */
 struct purpose {
-    const char *code; /* static storage */
+    const char *code;    /* static storage */
     uint8_t base, place; /* 0 = none */
 };
 
@@ -27,7 +28,7 @@ struct roll {
     uint8_t stream;
     uint8_t sides; /* 6, or any n <= 256 less one; average dice are thrown as 6 */
     uint8_t count;
-    uint8_t hand;  /* typed by a player: takes nothing from the stream */
+    uint8_t hand;                      /* typed by a player: takes nothing from the stream */
     uint8_t result[DICE_PER_ROLL_MAX]; /* 1 to sides, in the order thrown */
 };
 
@@ -36,7 +37,8 @@ struct dice {
     /* Fills roll->result (count and sides are set); sets roll->hand when typed. False: the
      * source ran dry, and the command must be decided again with more results. */
     bool (*throw_dice)(void *state, struct game *g, struct roll *roll);
-    /* A sealed number below n (1 <= n <= 256) for shuffles and picks; cards are always sealed. */
+    /* A sealed number below n (1 <= n <= 256) for shuffles and picks; cards are always sealed.
+     */
     uint32_t (*uniform)(void *state, struct game *g, unsigned stream, uint32_t n);
     void *state;
 };

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a field holds. All but texts and bytes are int32_t, so that a table can be read blindly. */
+/* What a field holds. All but texts and bytes are int32_t, so that a table can be read blindly.
+ */
 enum field_kind {
     FIELD_INT,     /* a number within min and max */
     FIELD_BOOL,    /* 0 or 1 */
@@ -24,7 +25,7 @@ enum field_kind {
 enum field_flag {
     FIELD_LIST = 1,     /* int32_t count, then `capacity` items of the kind */
     FIELD_OPTIONAL = 2, /* may be missing: then it has the value `absent`, and is not written */
-    FIELD_SECRET = 4,   /* written only for the umpire, the journal and, after reveal, for all */
+    FIELD_SECRET = 4, /* written only for the umpire, the journal and, after reveal, for all */
 };
 
 /* Words of one list in order; index is the value. The last entry is NULL. */
@@ -89,18 +90,20 @@ struct field {
 #define LIST_FIELD(type, member, kind_, low, high)                                             \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_##kind_, .flags = FIELD_LIST,                    \
-            .capacity = CAPACITY_OF(type, member), .min = (low), .max = (high)                 \
+                                .capacity = CAPACITY_OF(type, member), .min = (low),           \
+                                .max = (high)                                                  \
     }
 #define POINTS_FIELD(type, member)                                                             \
     {                                                                                          \
-        FIELD_AT(type, member), .kind = FIELD_POINTS,                                          \
+        FIELD_AT(type, member),                                                                \
+            .kind = FIELD_POINTS,                                                              \
             .capacity = (uint8_t)(sizeof(((type *)0)->member.xy) / (2 * sizeof(int32_t)))      \
     }
 /* Optional forms: the value that stands for "missing" comes last. */
 #define OPT_INT_FIELD(type, member, low, high, missing)                                        \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_INT, .flags = FIELD_OPTIONAL, .min = (low),      \
-            .max = (high), .absent = (missing)                                                 \
+                                .max = (high), .absent = (missing)                             \
     }
 #define OPT_BOOL_FIELD(type, member)                                                           \
     {                                                                                          \
@@ -108,8 +111,8 @@ struct field {
     }
 #define OPT_WORD_FIELD(type, member, list, missing)                                            \
     {                                                                                          \
-        FIELD_AT(type, member), .kind = FIELD_WORD, .flags = FIELD_OPTIONAL,                   \
-            .words = &(list), .absent = (missing)                                              \
+        FIELD_AT(type, member), .kind = FIELD_WORD, .flags = FIELD_OPTIONAL, .words = &(list), \
+                                .absent = (missing)                                            \
     }
 #define OPT_ID_FIELD(type, member, kind_)                                                      \
     {                                                                                          \
@@ -118,50 +121,52 @@ struct field {
 #define OPT_CARD_FIELD(type, member, missing)                                                  \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_CARD, .flags = FIELD_OPTIONAL,                   \
-            .absent = (missing)                                                                \
+                                .absent = (missing)                                            \
     }
 #define OPT_TEXT_FIELD(type, member)                                                           \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_TEXT, .flags = FIELD_OPTIONAL,                   \
-            .max = sizeof(((type *)0)->member)                                                 \
+                                .max = sizeof(((type *)0)->member)                             \
     }
 #define OPT_HEX_FIELD(type, member)                                                            \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_HEX, .flags = FIELD_OPTIONAL,                    \
-            .max = sizeof(((type *)0)->member)                                                 \
+                                .max = sizeof(((type *)0)->member)                             \
     }
 /* An optional list is missing when empty. */
 #define OPT_LIST_FIELD(type, member, kind_, low, high)                                         \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_##kind_, .flags = FIELD_LIST | FIELD_OPTIONAL,   \
-            .capacity = CAPACITY_OF(type, member), .min = (low), .max = (high)                 \
+                                .capacity = CAPACITY_OF(type, member), .min = (low),           \
+                                .max = (high)                                                  \
     }
 #define OPT_POINTS_FIELD(type, member)                                                         \
     {                                                                                          \
-        FIELD_AT(type, member), .kind = FIELD_POINTS, .flags = FIELD_OPTIONAL,                 \
+        FIELD_AT(type, member),                                                                \
+            .kind = FIELD_POINTS, .flags = FIELD_OPTIONAL,                                     \
             .capacity = (uint8_t)(sizeof(((type *)0)->member.xy) / (2 * sizeof(int32_t)))      \
     }
 /* What only the umpire sees until the reveal. Optional, because others never get it. */
 #define SECRET_CARD_FIELD(type, member, missing)                                               \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_CARD, .flags = FIELD_OPTIONAL | FIELD_SECRET,    \
-            .absent = (missing)                                                                \
+                                .absent = (missing)                                            \
     }
 #define SECRET_LIST_FIELD(type, member, kind_, low, high)                                      \
     {                                                                                          \
-        FIELD_AT(type, member), .kind = FIELD_##kind_,                                         \
-            .flags = FIELD_LIST | FIELD_OPTIONAL | FIELD_SECRET,                               \
+        FIELD_AT(type, member),                                                                \
+            .kind = FIELD_##kind_, .flags = FIELD_LIST | FIELD_OPTIONAL | FIELD_SECRET,        \
             .capacity = CAPACITY_OF(type, member), .min = (low), .max = (high)                 \
     }
 #define SECRET_TEXT_FIELD(type, member)                                                        \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_TEXT, .flags = FIELD_OPTIONAL | FIELD_SECRET,    \
-            .max = sizeof(((type *)0)->member)                                                 \
+                                .max = sizeof(((type *)0)->member)                             \
     }
 #define SECRET_HEX_FIELD(type, member)                                                         \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_HEX, .flags = FIELD_OPTIONAL | FIELD_SECRET,     \
-            .max = sizeof(((type *)0)->member)                                                 \
+                                .max = sizeof(((type *)0)->member)                             \
     }
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))

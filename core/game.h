@@ -1,6 +1,7 @@
 /* The whole state of one game: one flat block, ids instead of pointers, so that a copy is a
  * memcpy, "what if" is a scratch copy and a rewind is easy. Internal to core and its tests;
- * others ask through core.h. Zero-filled before use, padding included, so that it can be hashed.
+ * others ask through core.h. Zero-filled before use, padding included, so that it can be
+ * hashed.
  *
  * Ids are 1-based positions in the arrays (0 = none): base 1 is table.bases[0]. */
 #ifndef UMPIRED_CORE_GAME_H
@@ -19,14 +20,14 @@ struct point {
 
 /* A convex polygon of the board. Rule: IN-10. */
 struct place {
-    uint8_t kind;        /* enum place_kind */
-    uint8_t side;        /* enum side: of the street, seen from the start */
-    uint8_t floors;      /* for display and sight; 0 outdoors */
-    uint8_t house;       /* gardens: id of the house they belong to; 0 otherwise */
-    uint8_t order;       /* houses: 1.. in scenario order, left near to far, then right; else 0 */
-    uint8_t point_count; /* 3 to POLYGON_POINTS_MAX */
-    uint8_t cleared_once; /* its last card was removed at least once. Rule: FME-42 */
-    uint8_t tried;       /* a clearing attempt was made this turn. Rule: FME-35 */
+    uint8_t kind;   /* enum place_kind */
+    uint8_t side;   /* enum side: of the street, seen from the start */
+    uint8_t floors; /* for display and sight; 0 outdoors */
+    uint8_t house;  /* gardens: id of the house they belong to; 0 otherwise */
+    uint8_t order;  /* houses: 1.. in scenario order, left near to far, then right; else 0 */
+    uint8_t point_count;       /* 3 to POLYGON_POINTS_MAX */
+    uint8_t cleared_once;      /* its last card was removed at least once. Rule: FME-42 */
+    uint8_t tried;             /* a clearing attempt was made this turn. Rule: FME-35 */
     char code[CODE_MAX_BYTES]; /* "L4" */
     char name[NAME_MAX_BYTES]; /* "House L4" */
     struct point corner[POLYGON_POINTS_MAX];
@@ -34,8 +35,8 @@ struct place {
 
 /* Joins two places along a segment. Holes are made in play. */
 struct opening {
-    uint8_t kind;   /* enum opening_kind */
-    uint8_t a, b;   /* place ids */
+    uint8_t kind; /* enum opening_kind */
+    uint8_t a, b; /* place ids */
     struct point from, to;
 };
 
@@ -73,7 +74,7 @@ struct base {
     uint8_t knocked_out; /* tank. Rule: FME-17 */
     uint8_t engaged;     /* in an engagement: takes no action here. Rule: D51 */
     uint8_t hugging;     /* table mode "figures": the player said "at the wall". Rule: D11 */
-    uint8_t seat;        /* seat id when it is lent to a seat of its own, 0 = the platoon's. D14 */
+    uint8_t seat; /* seat id when it is lent to a seat of its own, 0 = the platoon's. D14 */
     uint8_t spare[3];
     char code[CODE_MAX_BYTES]; /* "2R" */
     char name[NAME_MAX_BYTES]; /* "2nd Squad rifles" */
@@ -88,9 +89,9 @@ struct platoon {
     uint8_t nobody_plays; /* the umpire ticked it: done is implied. Rule: D5 */
     uint8_t squads;
     char name[NAME_MAX_BYTES];
-    int32_t smoke, cs;    /* rounds left. Rule: FME-07 */
+    int32_t smoke, cs; /* rounds left. Rule: FME-07 */
     int32_t wounded, dead, missing;
-    int32_t launchers;    /* dice result of the muster, for the record */
+    int32_t launchers; /* dice result of the muster, for the record */
 };
 
 /* Cards are one byte, linked into piles: 52 (or more) cards, each in one pile, always.
@@ -119,12 +120,12 @@ struct table {
     uint8_t system; /* enum game_system */
     uint8_t phase;  /* enum phase */
     uint8_t place_count, opening_count, scenery_count, base_count, platoon_count;
-    uint8_t objective;  /* place id */
-    uint8_t rpd_out;    /* Rule: FME-45 */
-    uint8_t umpired;    /* a room with an umpire; else the host runs it. Rule: D13 */
+    uint8_t objective; /* place id */
+    uint8_t rpd_out;   /* Rule: FME-45 */
+    uint8_t umpired;   /* a room with an umpire; else the host runs it. Rule: D13 */
     uint8_t paused;
-    uint8_t fog;        /* enum fog */
-    uint8_t limit_asked;   /* the umpire was asked at the turn limit or at time zero */
+    uint8_t fog;         /* enum fog */
+    uint8_t limit_asked; /* the umpire was asked at the turn limit or at time zero */
     uint16_t figure_count;
     int32_t turn;       /* 1.. */
     int32_t body_count; /* Rule: FME-41 */
@@ -145,8 +146,8 @@ struct table {
 
 struct contribution {
     uint8_t given;
-    uint8_t opened; /* with sealed_join: the bytes behind the hash are known */
-    uint8_t struck; /* the umpire went on without it */
+    uint8_t opened;           /* with sealed_join: the bytes behind the hash are known */
+    uint8_t struck;           /* the umpire went on without it */
     uint8_t hash[SEED_BYTES]; /* with sealed_join */
     uint8_t bytes[CONTRIBUTION_BYTES];
 };

@@ -4,25 +4,25 @@
 
 #include <assert.h>
 
-#define PLATOONS_MAX       8   /* platoons in one street */
-#define SEATS_MAX          16  /* seats of one room: umpires, players, one table screen */
-#define SQUADS_MAX         6   /* squads of one platoon, the HQ apart */
-#define PLATOON_BASES_MAX  20  /* bases of one platoon, tank and recoilless included */
-#define BASES_MAX          128 /* bases of one game */
-#define FIGURES_MAX        480 /* figures of one game */
-#define GROUP_BASES_MAX    15  /* bases named in one move */
-#define PLACES_MAX         96  /* polygons of one board */
-#define POLYGON_POINTS_MAX 8   /* corners of one place */
-#define OPENINGS_MAX       192 /* doors, walls, gaps and holes of one board */
-#define HOUSES_MAX         16  /* houses of one street, the objective apart */
-#define SCENERY_MAX        64  /* trees and other drawn things that stop nobody */
-#define PATH_POINTS_MAX    12  /* way-points of one path */
-#define PACKS_MAX          4   /* packs of 52 cards in one game */
-#define CARDS_MAX          208 /* cards of one game */
-#define STREAMS            16  /* sealed key streams of one game */
-#define DICE_PER_ROLL_MAX  64  /* dice of one request */
-#define ROLLS_MAX          96  /* requests of one command */
-#define EVENTS_MAX         160 /* events of one command */
+#define PLATOONS_MAX       8    /* platoons in one street */
+#define SEATS_MAX          16   /* seats of one room: umpires, players, one table screen */
+#define SQUADS_MAX         6    /* squads of one platoon, the HQ apart */
+#define PLATOON_BASES_MAX  20   /* bases of one platoon, tank and recoilless included */
+#define BASES_MAX          128  /* bases of one game */
+#define FIGURES_MAX        480  /* figures of one game */
+#define GROUP_BASES_MAX    15   /* bases named in one move */
+#define PLACES_MAX         96   /* polygons of one board */
+#define POLYGON_POINTS_MAX 8    /* corners of one place */
+#define OPENINGS_MAX       192  /* doors, walls, gaps and holes of one board */
+#define HOUSES_MAX         16   /* houses of one street, the objective apart */
+#define SCENERY_MAX        64   /* trees and other drawn things that stop nobody */
+#define PATH_POINTS_MAX    12   /* way-points of one path */
+#define PACKS_MAX          4    /* packs of 52 cards in one game */
+#define CARDS_MAX          208  /* cards of one game */
+#define STREAMS            16   /* sealed key streams of one game */
+#define DICE_PER_ROLL_MAX  64   /* dice of one request */
+#define ROLLS_MAX          96   /* requests of one command */
+#define EVENTS_MAX         160  /* events of one command */
 #define EVENT_PAYLOAD_MAX  1024 /* bytes of one event's arguments */
 #define ARGS_MAX           1024 /* bytes of one command's arguments */
 
@@ -31,12 +31,12 @@
 #define REASON_MAX_BYTES 164 /* a reason with its terminating zero */
 #define TEXT_MAX_BYTES   404 /* a message with its terminating zero */
 
-#define CI_PER_INCH     100    /* lengths are hundredths of an inch */
-#define BOARD_EDGE_CI   100000 /* largest coordinate of a board */
-#define EDNA_MAX        14     /* 12 on the dice and the best leader there is; rulings keep to it */
-#define TURNS_MAX       999    /* turns of one game */
+#define CI_PER_INCH        100    /* lengths are hundredths of an inch */
+#define BOARD_EDGE_CI      100000 /* largest coordinate of a board */
+#define EDNA_MAX           14 /* 12 on the dice and the best leader there is; rulings keep to it */
+#define TURNS_MAX          999 /* turns of one game */
 #define CONTRIBUTION_BYTES 16  /* random bytes a player seat adds to the seal */
-#define SEED_BYTES      32     /* server seed, key and commitment */
+#define SEED_BYTES         32  /* server seed, key and commitment */
 
 static_assert(CARDS_MAX == PACKS_MAX * 52, "a pack has 52 cards");
 static_assert(CARDS_MAX < 255, "a card is one byte and 255 means none");

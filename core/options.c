@@ -8,13 +8,9 @@
 
 STREET_OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
 
-#define OPTION_NUMBER(name, def, low, high)                                                    \
-    OPT_INT_FIELD(struct options, name, low, high, def),
+#define OPTION_NUMBER(name, def, low, high) OPT_INT_FIELD(struct options, name, low, high, def),
 #define OPTION_FLAG(name, def)                                                                 \
-    {FIELD_AT(struct options, name),                                                           \
-     .kind = FIELD_BOOL,                                                                       \
-     .flags = FIELD_OPTIONAL,                                                                  \
-     .max = 1,                                                                                 \
+    {FIELD_AT(struct options, name), .kind = FIELD_BOOL, .flags = FIELD_OPTIONAL, .max = 1,    \
      .absent = (def)},
 #define OPTION_CHOICE(name, a, b, c) OPT_WORD_FIELD(struct options, name, name##_words, 0),
 

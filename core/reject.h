@@ -7,7 +7,7 @@
 
 #define REJECT_MAP(X)                                                                          \
     X(NONE, "none")                                                                            \
-    X(NEED_DICE, "need_dice") /* not a refusal: the hand source ran dry. Rule: D21 */         \
+    X(NEED_DICE, "need_dice") /* not a refusal: the hand source ran dry. Rule: D21 */          \
     X(UNKNOWN_COMMAND, "unknown_command")                                                      \
     X(NOT_ALLOWED, "not_allowed") /* this role or seat may not */                              \
     X(WRONG_PHASE, "wrong_phase")                                                              \
@@ -30,7 +30,7 @@
     X(WALL_IN_THE_WAY, "wall_in_the_way")                                                      \
     X(OFF_THE_BOARD, "off_the_board")                                                          \
     X(NO_PATH, "no_path")                                                                      \
-    X(NOT_TOGETHER, "not_together") /* bases of one move start within 6 inches. D2 */         \
+    X(NOT_TOGETHER, "not_together") /* bases of one move start within 6 inches. D2 */          \
     X(ONE_PLATOON, "one_platoon")                                                              \
     X(NOT_AT_THE_EDGE, "not_at_the_edge")                                                      \
     X(NOT_INFANTRY, "not_infantry")                                                            \
@@ -88,6 +88,7 @@
     X(DICE_EXHAUSTED, "dice_exhausted")
 
 enum reject {
+
 #define REJECT_ENTRY(name, text) REJECT_##name,
     REJECT_MAP(REJECT_ENTRY)
 #undef REJECT_ENTRY

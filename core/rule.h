@@ -7,36 +7,36 @@
 #include "core/view.h"
 
 enum verb_flag {
-    VERB_ROLLS = 1,     /* throws dice: no take-back; real dice may be typed */
-    VERB_REVEALS = 2,   /* may show something hidden: no take-back */
+    VERB_ROLLS = 1,      /* throws dice: no take-back; real dice may be typed */
+    VERB_REVEALS = 2,    /* may show something hidden: no take-back */
     VERB_ENDS_PHASE = 4, /* names the phase it ends; stale when that is over. Rule: D35 */
     VERB_WHILE_PAUSED = 8,
     VERB_PRIVATE = 16,  /* its arguments are never shown to others (journal and export only) */
     VERB_FOR_BASE = 32, /* `legal` is asked for every base of the actor */
 };
 
-#define IN_PHASE(p) (1U << PHASE_##p)
-#define IN_PLAY     (IN_PHASE(DEPLOYMENT) | IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN))
-#define IN_ANY_PHASE                                                                           \
-    (IN_PHASE(LOBBY) | IN_PLAY | IN_PHASE(ENDED) | IN_PHASE(REVEALED))
-#define BY_ROLE(r) (1U << ROLE_##r)
-#define BY_HOST    (1U << ROLE_COUNT) /* a player who hosts a room without umpire */
-#define BY_UMPIRE  (BY_ROLE(UMPIRE) | BY_HOST | BY_ROLE(SERVER))
-#define BY_PLAYER  (BY_ROLE(UMPIRE) | BY_ROLE(PLAYER))
+#define IN_PHASE(p)  (1U << PHASE_##p)
+#define IN_PLAY      (IN_PHASE(DEPLOYMENT) | IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN))
+#define IN_ANY_PHASE (IN_PHASE(LOBBY) | IN_PLAY | IN_PHASE(ENDED) | IN_PHASE(REVEALED))
+#define BY_ROLE(r)   (1U << ROLE_##r)
+#define BY_HOST      (1U << ROLE_COUNT) /* a player who hosts a room without umpire */
+#define BY_UMPIRE    (BY_ROLE(UMPIRE) | BY_HOST | BY_ROLE(SERVER))
+#define BY_PLAYER    (BY_ROLE(UMPIRE) | BY_ROLE(PLAYER))
 
 /* What a base may do with one verb, as the client shows it. Rule: D36. */
 struct legal {
     int32_t ok;
-    int32_t why;  /* enum reject when not ok */
+    int32_t why;            /* enum reject when not ok */
     int32_t min_ci, max_ci; /* bounds of the rate; 0 = not a matter of distance */
-    int32_t dice; /* covering dice it would give; 0 = none */
+    int32_t dice;           /* covering dice it would give; 0 = none */
     int32_t need; /* highest (or, with at_least, lowest) total that succeeds; 0 = no throw */
-    int32_t at_least; /* 1: need is a minimum */
+    int32_t at_least;   /* 1: need is a minimum */
     LIST_OF(24) places; /* places it may go to, clear, break into */
     LIST_OF(24) bases;  /* bases it may rally, cover, join */
 };
 
-/* One line of "what can happen": its code in the texts ("chance.<code>") and its exact share. */
+/* One line of "what can happen": its code in the texts ("chance.<code>") and its exact share.
+ */
 struct chance {
     const char *code; /* static storage */
     int64_t ways, of; /* ways out of `of` */
@@ -52,13 +52,14 @@ struct modifier {
     uint8_t base, place;
 };
 
-/* Answer to `preview`. Computed on the game as the asker's view shows it; throws no real die. */
+/* Answer to `preview`. Computed on the game as the asker's view shows it; throws no real die.
+ */
 struct preview {
     int32_t distance_ci, rate_min_ci, rate_max_ci;
-    int32_t dice;      /* covering dice */
-    int32_t need;      /* on 2d6, or less (at_least: or more); 0 = none */
+    int32_t dice; /* covering dice */
+    int32_t need; /* on 2d6, or less (at_least: or more); 0 = none */
     int32_t at_least;
-    int32_t cards;     /* cards on the target */
+    int32_t cards; /* cards on the target */
     int32_t chance_count, modifier_count;
     struct chance chance[CHANCES_MAX];
     struct modifier modifier[MODIFIERS_MAX];
@@ -90,7 +91,7 @@ struct verb {
 
 /* Lists end with NULL. Any may be missing. */
 struct rule_module {
-    const char *name; /* of the file, without folder and ending */
+    const char *name;  /* of the file, without folder and ending */
     const char *rules; /* rule ids it implements, for the reader: "FME-18 FME-19" */
     const struct verb *const *verbs;
     const struct event_type *const *events;
@@ -98,9 +99,21 @@ struct rule_module {
 };
 
 /* RULE(move, "FME-18 ...", .verbs = VERBS(&verb_move), .events = EVENTS(&event_moved)) */
-#define VERBS(...)  (const struct verb *const[]){__VA_ARGS__, NULL}
-#define EVENTS(...) (const struct event_type *const[]){__VA_ARGS__, NULL}
-#define VIEWS(...)  (const struct view_part *const[]){__VA_ARGS__, NULL}
+#define VERBS(...)                                                                             \
+    (const struct verb *const[])                                                               \
+    {                                                                                          \
+        __VA_ARGS__, NULL                                                                      \
+    }
+#define EVENTS(...)                                                                            \
+    (const struct event_type *const[])                                                         \
+    {                                                                                          \
+        __VA_ARGS__, NULL                                                                      \
+    }
+#define VIEWS(...)                                                                             \
+    (const struct view_part *const[])                                                          \
+    {                                                                                          \
+        __VA_ARGS__, NULL                                                                      \
+    }
 #define RULE(symbol, ids, ...)                                                                 \
     extern const struct rule_module rule_##symbol;                                             \
     const struct rule_module rule_##symbol = {.name = #symbol, .rules = (ids), __VA_ARGS__}
@@ -109,6 +122,7 @@ struct rule_module {
 struct no_args {
     int32_t unused;
 };
+
 #define NO_ARGS(symbol) static const struct field symbol##_args[1]
 
 #endif

@@ -20,15 +20,15 @@ struct audience {
 
 /* Bits that events use to say which parts they can change. */
 enum view_part_bit {
-    VIEW_GAME = 1U << 0,     /* turn, phase, clock, counts, options */
+    VIEW_GAME = 1U << 0, /* turn, phase, clock, counts, options */
     VIEW_PLATOONS = 1U << 1,
     VIEW_BASES = 1U << 2,
     VIEW_FIGURES = 1U << 3,
-    VIEW_PLACES = 1U << 4,   /* cards, occupied, cleared */
-    VIEW_BOARD = 1U << 5,    /* corners, openings, scenery: changes rarely */
+    VIEW_PLACES = 1U << 4, /* cards, occupied, cleared */
+    VIEW_BOARD = 1U << 5,  /* corners, openings, scenery: changes rarely */
     VIEW_SEAL = 1U << 6,
-    VIEW_LEGAL = 1U << 7,    /* any change of game, bases, places implies it */
-    VIEW_ENEMY = 1U << 8,    /* later: what is hidden */
+    VIEW_LEGAL = 1U << 7, /* any change of game, bases, places implies it */
+    VIEW_ENEMY = 1U << 8, /* later: what is hidden */
     VIEW_ALL = 0x7fffffff,
 };
 

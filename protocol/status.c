@@ -5,6 +5,7 @@
 static const struct {
     const char *code, *text;
 } statuses[] = {
+
 #define STATUS_ROW(name, code, text) {code, text},
     STATUS_MAP(STATUS_ROW)
 #undef STATUS_ROW

@@ -1,5 +1,5 @@
-/* Operations that failed: malformed input, no memory, disk. Never a lawful refusal (that is enum
- * reject), never our own bug (that is assert). */
+/* Operations that failed: malformed input, no memory, disk. Never a lawful refusal (that is
+ * enum reject), never our own bug (that is assert). */
 #ifndef UMPIRED_PROTOCOL_STATUS_H
 #define UMPIRED_PROTOCOL_STATUS_H
 
@@ -35,6 +35,7 @@
     X(FULL, "full", "no room is left")
 
 enum status {
+
 #define STATUS_ENTRY(name, code, text) STATUS_##name,
     STATUS_MAP(STATUS_ENTRY)
 #undef STATUS_ENTRY

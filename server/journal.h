@@ -11,9 +11,9 @@
 #include "core/limits.h"
 #include "protocol/status.h"
 
-#define TOKEN_HASH_BYTES  32
-#define ROOM_CODE_BYTES   8  /* six letters and the zero */
-#define COMMAND_ID_BYTES  40 /* "<16 hex digits>-<counter>" and the zero */
+#define TOKEN_HASH_BYTES 32
+#define ROOM_CODE_BYTES  8  /* six letters and the zero */
+#define COMMAND_ID_BYTES 40 /* "<16 hex digits>-<counter>" and the zero */
 
 /* A game as a row. Texts are borrowed for the call. */
 struct game_row {
@@ -28,10 +28,10 @@ struct game_row {
 
 struct seat_row {
     int64_t game_id;
-    int number; /* 1.. in the order in which they were created */
-    int role;   /* enum role, written as its word */
+    int number;   /* 1.. in the order in which they were created */
+    int role;     /* enum role, written as its word */
     int platoons; /* bit k-1: commands platoon k */
-    bool held;  /* somebody has taken it */
+    bool held;    /* somebody has taken it */
     bool revoked;
     uint8_t token_hash[TOKEN_HASH_BYTES];
     const char *name;
@@ -41,8 +41,8 @@ struct seat_row {
 struct journal_row {
     int64_t game_id, seq, prev_row; /* prev_row: row key of the game's row before, 0 = first */
     int64_t at_ms;
-    int seat, as;        /* 0 = the server; as 0 = for himself */
-    const char *id;      /* command id, "" for the server's own */
+    int seat, as;   /* 0 = the server; as 0 = for himself */
+    const char *id; /* command id, "" for the server's own */
     const char *name, *args, *dice, *events;
     const char *streams; /* positions of the streams that moved: {"2":14} */
 };

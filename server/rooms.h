@@ -20,12 +20,12 @@ struct rooms_config {
     /* Fills `len` random bytes; the system's source, or a seeded one in simulations. */
     void (*random)(void *state, void *out, size_t len);
     void *random_state;
-    char host_key[33];          /* creates rooms. Rule: D39 */
-    const char *scenario_dir;   /* scenario files; NULL = only those given by scenario_text */
+    char host_key[33];        /* creates rooms. Rule: D39 */
+    const char *scenario_dir; /* scenario files; NULL = only those given by scenario_text */
     /* Reads a scenario by name into malloc'd text; NULL when there is none. */
     char *(*scenario_text)(void *state, const char *name);
     void *scenario_state;
-    int commands_per_second;    /* per seat; 20 by default */
+    int commands_per_second; /* per seat; 20 by default */
     int rooms_max;
 };
 
@@ -72,6 +72,7 @@ enum status rooms_take_ticket(
 struct rooms_metrics {
     uint64_t rooms, connections, commands, rejects, malformed, events, resumes, welcomes;
 };
+
 void rooms_metrics(const struct rooms *rooms, struct rooms_metrics *out);
 
 #endif

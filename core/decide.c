@@ -1,0 +1,142 @@
+/* From a command to events, or to a refusal. The common gate comes first, in a fixed order. */
+#include "core/core.h"
+
+#include "core/game.h"
+
+static bool role_may(const struct verb *verb, const struct actor *actor)
+{
+    uint32_t mine = 1U << actor->role;
+    if (actor->host) {
+        mine |= BY_HOST;
+    }
+    return (verb->roles & mine) != 0;
+}
+
+/* Role, game over, phase, pause: in this order. */
+static enum reject check_common(const struct decision *d, const struct verb *verb)
+{
+    const struct table *table = &d->game->table;
+    if (!role_may(verb, &d->actor)) {
+        return REJECT_NOT_ALLOWED;
+    }
+    if ((verb->phases & (1U << table->phase)) == 0) {
+        return table->phase >= PHASE_ENDED ? REJECT_GAME_OVER : REJECT_WRONG_PHASE;
+    }
+    bool leads = d->actor.role == ROLE_UMPIRE || d->actor.role == ROLE_SERVER || d->actor.host;
+    if (table->paused && !(verb->flags & VERB_WHILE_PAUSED) && !leads) {
+        return REJECT_PAUSED;
+    }
+    return REJECT_NONE;
+}
+
+static void decision_clear(struct decision *d)
+{
+    d->roll_count = 0;
+    d->event_count = 0;
+    d->rolls_given = 0;
+    d->arg_count = 0;
+}
+
+enum reject decide(struct decision *d, const struct command *command)
+{
+    decision_clear(d);
+    enum reject refusal = check_common(d, command->verb);
+    if (refusal != REJECT_NONE) {
+        return refusal;
+    }
+    refusal = command->verb->decide(d, command->args);
+    assert(refusal != REJECT_NONE || d->event_count > 0);
+    return refusal;
+}
+
+enum reject preview(struct decision *d, const struct command *command, struct preview *out)
+{
+    decision_clear(d);
+    memset(out, 0, sizeof(*out));
+    enum reject refusal = check_common(d, command->verb);
+    if (refusal != REJECT_NONE) {
+        return refusal;
+    }
+    if (command->verb->preview == NULL) {
+        return REJECT_NONE;
+    }
+    return command->verb->preview(d, command->args, out);
+}
+
+void evolve(struct game *g, const struct event *event)
+{
+    if (event->type->evolve != NULL) {
+        event->type->evolve(g, event->args);
+    }
+}
+
+void emit(struct decision *d, const struct event_type *type, const void *args)
+{
+    assert(d->event_count < EVENTS_MAX);
+    struct event *event = &d->events[d->event_count++];
+    event->type = type;
+    event->first_roll = d->rolls_given;
+    event->roll_count = (uint16_t)(d->roll_count - d->rolls_given);
+    d->rolls_given = d->roll_count;
+    memcpy(event->args, args, type->size);
+    evolve(d->game, event);
+}
+
+bool roll_dice(struct decision *d,
+               unsigned stream,
+               int count,
+               int sides,
+               struct purpose purpose,
+               int32_t *out)
+{
+    assert(count >= 0 && count <= DICE_PER_ROLL_MAX && sides >= 2);
+    if (count == 0) {
+        return true;
+    }
+    assert(d->roll_count < ROLLS_MAX);
+    struct roll *roll = &d->rolls[d->roll_count];
+    memset(roll, 0, sizeof(*roll));
+    roll->purpose = purpose;
+    roll->stream = (uint8_t)stream;
+    roll->sides = (uint8_t)sides;
+    roll->count = (uint8_t)count;
+    if (!d->dice.throw_dice(d->dice.state, d->game, roll)) {
+        d->wanted = *roll;
+        return false;
+    }
+    d->roll_count++;
+    for (int i = 0; i < count; i++) {
+        out[i] = roll->result[i];
+    }
+    return true;
+}
+
+uint32_t draw_below(struct decision *d, unsigned stream, uint32_t n)
+{
+    return d->dice.uniform(d->dice.state, d->game, stream, n);
+}
+
+void refuse_with(struct decision *d, const char *name, enum field_kind kind, int32_t value)
+{
+    if (d->arg_count < REJECT_ARGS_MAX) {
+        d->arg[d->arg_count++] = (struct reject_arg){name, kind, value};
+    }
+}
+
+enum reject check_own_base(struct decision *d, int base)
+{
+    if (base < 1 || base > d->game->table.base_count) {
+        return REJECT_NO_SUCH_BASE;
+    }
+    refuse_with(d, "base", FIELD_BASE, base);
+    const struct base *b = base_of(d->game, base);
+    bool lent = b->seat != 0 && b->seat == d->actor.seat;
+    if (!lent && !commands_platoon(&d->actor, b->platoon)) {
+        return REJECT_NOT_YOUR_BASE;
+    }
+    if (b->removed) {
+        return REJECT_BASE_GONE;
+    }
+    d->arg_count--;
+    return REJECT_NONE;
+}
