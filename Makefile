@@ -94,6 +94,7 @@ $(B)/umpired: $(B)/server/main.o $(LIBSERVER) $(LIBPROTOCOL) $(LIBCORE)
 	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS) -lpthread
 
 # ---- tests -----------------------------------------------------------------------------------
+.PRECIOUS: $(B)/tests/%.o
 $(B)/tests/%: $(B)/tests/%.o $(LIBS)
 	$(Q)$(CC) $(CFLAGS_ALL) $< $(LIBS) -o $@ $(PKG_LIBS) -lcmocka -lpthread
 

@@ -48,7 +48,6 @@ bool seen_by_umpire(const struct game *g, const struct audience *who, const void
                                               .size = sizeof(struct struct_),                  \
                                               .fields = symbol##_fields,                       \
                                               .field_count = COUNT_OF(symbol##_fields),        \
-                                              .evolve = evolve_##symbol,                       \
                                               .touches = (touches_),                           \
                                               __VA_ARGS__}
 

@@ -81,12 +81,11 @@ struct verb {
     static_assert(sizeof(struct struct_) <= ARGS_MAX, "arguments too large");                  \
     static const struct verb verb_##symbol = {.name = #symbol,                                 \
                                               .args_size = sizeof(struct struct_),             \
-                                              .fields = symbol##_args,                         \
-                                              .field_count = COUNT_OF(symbol##_args),          \
+                                              .fields = symbol##_arg_fields,                   \
+                                              .field_count = COUNT_OF(symbol##_arg_fields),    \
                                               .flags = (flags_),                               \
                                               .phases = (phases_),                             \
                                               .roles = (roles_),                               \
-                                              .decide = decide_##symbol,                       \
                                               __VA_ARGS__}
 
 /* Lists end with NULL. Any may be missing. */
@@ -123,6 +122,6 @@ struct no_args {
     int32_t unused;
 };
 
-#define NO_ARGS(symbol) static const struct field symbol##_args[1]
+#define NO_ARGS(symbol) static const struct field symbol##_arg_fields[1]
 
 #endif

@@ -61,8 +61,6 @@ struct view_part {
                                             .fields = symbol##_fields,                         \
                                             .field_count = COUNT_OF(symbol##_fields),          \
                                             .bit = (bit_),                                     \
-                                            .count = count_##symbol,                           \
-                                            .build = build_##symbol,                           \
                                             __VA_ARGS__}
 
 /* Bytes of the largest part struct. */

@@ -1,0 +1,1 @@
+typedef int tests_support_is_not_empty;
