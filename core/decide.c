@@ -37,6 +37,18 @@ static void decision_clear(struct decision *d)
     d->arg_count = 0;
 }
 
+/* What follows of itself: phases end, an objective is taken. */
+static void settle(struct decision *d)
+{
+    size_t count;
+    const struct rule_module *const *modules = rule_modules(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (modules[i]->after != NULL) {
+            modules[i]->after(d);
+        }
+    }
+}
+
 enum reject decide(struct decision *d, const struct command *command)
 {
     decision_clear(d);
@@ -46,6 +58,9 @@ enum reject decide(struct decision *d, const struct command *command)
     }
     refusal = command->verb->decide(d, command->args);
     assert(refusal != REJECT_NONE || d->event_count > 0);
+    if (refusal == REJECT_NONE) {
+        settle(d);
+    }
     return refusal;
 }
 

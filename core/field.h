@@ -19,6 +19,7 @@ enum field_kind {
     FIELD_CARD,    /* face 0 to 51, written "QH" */
     FIELD_TEXT,    /* char array of `max` bytes, zero-terminated UTF-8 */
     FIELD_HEX,     /* uint8_t array of `max` bytes, written as hex digits */
+    FIELD_MS,      /* int64_t milliseconds: a time since 1970, or a span */
     FIELD_POINTS,  /* struct points: [[x, y], ...] in hundredths of an inch */
 };
 
@@ -63,6 +64,10 @@ struct field {
 #define INT_FIELD(type, member, low, high)                                                     \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_INT, .min = (low), .max = (high)                 \
+    }
+#define MS_FIELD(type, member)                                                                 \
+    {                                                                                          \
+        FIELD_AT(type, member), .kind = FIELD_MS                                               \
     }
 #define BOOL_FIELD(type, member)                                                               \
     {                                                                                          \

@@ -113,6 +113,7 @@ struct clock {
     uint8_t running;
     int64_t left_ms; /* at `at_ms` */
     int64_t at_ms;   /* time of the event that set it */
+    int64_t used_ms; /* time that it ran, until `at_ms` */
 };
 
 /* All that rules read. A rewind puts an earlier one back. Rule: D20. */
@@ -124,8 +125,11 @@ struct table {
     uint8_t rpd_out;   /* Rule: FME-45 */
     uint8_t umpired;   /* a room with an umpire; else the host runs it. Rule: D13 */
     uint8_t paused;
-    uint8_t fog;         /* enum fog */
-    uint8_t limit_asked; /* the umpire was asked at the turn limit or at time zero */
+    uint8_t fog;             /* enum fog */
+    uint8_t objective_taken; /* Rule: FME-46. */
+    uint8_t limit_asked;     /* the umpire was asked at the turn limit. Rule: FME-46 */
+    uint8_t clock_asked; /* the umpire was asked when the clock stood at zero. Rule: IN-05 */
+    uint8_t pack_added;  /* option deck_empty second: it was. Rule: D12 */
     uint16_t figure_count;
     int32_t turn;       /* 1.. */
     int32_t body_count; /* Rule: FME-41 */

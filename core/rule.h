@@ -13,6 +13,8 @@ enum verb_flag {
     VERB_WHILE_PAUSED = 8,
     VERB_PRIVATE = 16,  /* its arguments are never shown to others (journal and export only) */
     VERB_FOR_BASE = 32, /* `legal` is asked for every base of the actor */
+    VERB_FOR_PLATOON = 64, /* ... for every platoon of the actor: id is the platoon */
+    VERB_FOR_GAME = 128,   /* ... once: id is 1 */
 };
 
 #define IN_PHASE(p)  (1U << PHASE_##p)
@@ -71,8 +73,9 @@ struct verb {
     const struct field *fields;
     uint32_t flags, phases, roles;
     enum reject (*decide)(struct decision *d, const void *args);
-    /* Optional, with VERB_FOR_BASE: fills `out` (zeroed) for this base of the actor. */
-    void (*legal)(const struct game *g, const struct actor *actor, int base, struct legal *out);
+    /* Optional, with VERB_FOR_BASE, _PLATOON or _GAME: fills `out` (zeroed) for that id. Phase,
+     * role and pause are the caller's to check. */
+    void (*legal)(const struct game *g, const struct actor *actor, int id, struct legal *out);
     /* Optional: same checks as decide, then the odds. */
     enum reject (*preview)(struct decision *d, const void *args, struct preview *out);
 };
@@ -95,6 +98,10 @@ struct rule_module {
     const struct verb *const *verbs;
     const struct event_type *const *events;
     const struct view_part *const *views;
+    /* Optional: what follows of itself after any decided command, such as the end of a turn
+     * when the last platoon is done. May emit; throws no dice that a player could be asked for.
+     */
+    void (*after)(struct decision *d);
 };
 
 /* RULE(move, "FME-18 ...", .verbs = VERBS(&verb_move), .events = EVENTS(&event_moved)) */

@@ -13,6 +13,13 @@ static int32_t number_at(const void *args, size_t offset)
     return value;
 }
 
+static int64_t span_at(const void *args, size_t offset)
+{
+    int64_t value;
+    memcpy(&value, (const char *)args + offset, sizeof(value));
+    return value;
+}
+
 static size_t item_offset(const struct field *field, int32_t i)
 {
     return field->offset + sizeof(int32_t) * (size_t)(i + 1);
@@ -134,6 +141,7 @@ static void encode_value(struct writer *out, const struct field *field, int32_t 
         break;
     case FIELD_TEXT:
     case FIELD_HEX:
+    case FIELD_MS:
     case FIELD_POINTS:
         assert(!"not a number");
         break;
@@ -169,6 +177,8 @@ static void encode_field(struct writer *out, const struct field *field, const vo
     write_key(out, field->name);
     if (field->kind == FIELD_POINTS) {
         encode_points(out, field, args);
+    } else if (field->kind == FIELD_MS) {
+        write_int(out, span_at(args, field->offset));
     } else if (field->flags & FIELD_LIST) {
         encode_list(out, field, args);
     } else if (field->kind == FIELD_TEXT) {
@@ -232,6 +242,8 @@ static bool same_value(const struct field *field, const void *before, const void
     size_t len = sizeof(int32_t);
     if (field->kind == FIELD_HEX) {
         len = (size_t)field->max;
+    } else if (field->kind == FIELD_MS) {
+        len = sizeof(int64_t);
     } else if (field->flags & FIELD_LIST) {
         len += sizeof(int32_t) * (size_t)number_at(after, field->offset);
     } else if (field->kind == FIELD_POINTS) {
@@ -394,6 +406,11 @@ static enum status decode_field(const struct field *field, const json_t *json, v
     }
     if (field->kind == FIELD_TEXT || field->kind == FIELD_HEX) {
         return decode_text(field, json, out);
+    }
+    if (field->kind == FIELD_MS) {
+        json_int_t span = json_integer_value(json);
+        memcpy((char *)out + field->offset, &(int64_t){span}, sizeof(int64_t));
+        return json_is_integer(json) ? STATUS_OK : STATUS_WRONG_TYPE;
     }
     int32_t value = 0;
     enum status status = decode_value(field, json, &value);

@@ -1,0 +1,260 @@
+/* What is true of every game at all times, one function each. For tests, simulation and debug
+ * builds; nothing here repairs anything. */
+#include "core/core.h"
+
+#include "core/cards.h"
+#include "core/game.h"
+
+static bool is_leader(int kind)
+{
+    return kind == BASE_OFFICER || kind == BASE_SERGEANT || kind == BASE_SQUAD_LEADER;
+}
+
+static bool is_mustered(const struct game *g, const struct base *base)
+{
+    return base->platoon != 0 && platoon_of(g, base->platoon)->mustered;
+}
+
+static const char *counts_fault(const struct game *g)
+{
+    const struct table *t = &g->table;
+    if (t->base_count > BASES_MAX || t->figure_count > FIGURES_MAX ||
+        t->place_count > PLACES_MAX || t->opening_count > OPENINGS_MAX ||
+        t->scenery_count > SCENERY_MAX || t->platoon_count > PLATOONS_MAX) {
+        return "a list is longer than its limit";
+    }
+    return t->objective <= t->place_count ? NULL : "the objective is no place";
+}
+
+/* Cards lie on houses, on the objective, in the draw deck or among the removed. Rule: D25 */
+static const char *card_places_fault(const struct game *g)
+{
+    const struct cards *cards = &g->table.cards;
+    const char *fault = cards_fault(cards);
+    if (fault != NULL) {
+        return fault;
+    }
+    for (int id = 1; id <= PLACES_MAX; id++) {
+        int kind = place_of(g, id)->kind;
+        if (cards->height[id] > 0 &&
+            (id > g->table.place_count || (kind != PLACE_HOUSE && kind != PLACE_OBJECTIVE))) {
+            return "a card lies on a place that is no house";
+        }
+    }
+    return NULL;
+}
+
+/* As many of each face as there are packs. Rule: FME-02 */
+static const char *packs_fault(const struct game *g)
+{
+    const struct cards *cards = &g->table.cards;
+    int of_face[CARDS_PER_PACK] = {0};
+    if (cards->count % CARDS_PER_PACK != 0) {
+        return "a pack has not 52 cards";
+    }
+    for (int i = 0; i < cards->count; i++) {
+        if (cards->face[i] >= CARDS_PER_PACK) {
+            return "a card has no face";
+        }
+        of_face[cards->face[i]]++;
+    }
+    for (int face = 0; face < CARDS_PER_PACK; face++) {
+        if (of_face[face] != cards->count / CARDS_PER_PACK) {
+            return "a face is missing or there too often";
+        }
+    }
+    return NULL;
+}
+
+/* The RPD stands as long as an Ace of Spades lies on the objective. Rule: FME-44, D7 */
+static const char *rpd_fault(const struct game *g)
+{
+    const struct table *t = &g->table;
+    if (t->cards.count == 0 || t->objective == 0 || t->rpd_out || t->phase < PHASE_DEPLOYMENT) {
+        return NULL;
+    }
+    return cards_find(&t->cards, t->objective, ACE_OF_SPADES) >= 0
+               ? NULL
+               : "the RPD stands without its ace";
+}
+
+/* Rule: FME-13, FME-15 */
+static const char *edna_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        if (base_of(g, id)->edna < 0) {
+            return "an EDNA is below 0";
+        }
+        if (base_of(g, id)->edna > EDNA_MAX) {
+            return "an EDNA is above the highest";
+        }
+    }
+    return NULL;
+}
+
+/* Rule: FME-09 */
+static const char *lf_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const struct base *base = base_of(g, id);
+        if (base->lf != 0 && !is_leader(base->kind)) {
+            return "one who leads nobody has a Leadership Factor";
+        }
+    }
+    return NULL;
+}
+
+/* Rule: IN-01 */
+static const char *figures_fault(const struct game *g)
+{
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        if (figure->base < 1 || figure->base > g->table.base_count) {
+            return "a man belongs to no base";
+        }
+        if (figure->status >= STATUS_FIGURE_COUNT) {
+            return "a man has no status";
+        }
+        if (base_of(g, figure->base)->kind == BASE_TANK) {
+            return "a man belongs to a tank";
+        }
+    }
+    return NULL;
+}
+
+/* Wounded, dead and missing are counted once by platoon and once by figure. Rule: FME-38 */
+static const char *losses_fault(const struct game *g)
+{
+    int32_t lost[PLATOONS_MAX + 1][STATUS_FIGURE_COUNT] = {{0}};
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        lost[base_of(g, figure->base)->platoon][figure->status]++;
+    }
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        const struct platoon *platoon = platoon_of(g, id);
+        if (platoon->mustered && (platoon->wounded != lost[id][STATUS_FIGURE_WOUNDED] ||
+                                  platoon->dead != lost[id][STATUS_FIGURE_DEAD] ||
+                                  platoon->missing != lost[id][STATUS_FIGURE_MISSING])) {
+            return "the losses of a platoon do not match its men";
+        }
+    }
+    return NULL;
+}
+
+static bool keeps_base(int status)
+{
+    return status == STATUS_FIGURE_FIT || status == STATUS_FIGURE_INJURED ||
+           status == STATUS_FIGURE_BELOW || status == STATUS_FIGURE_DOWN;
+}
+
+/* A base is removed when none of its men is left; a tank has none. Rule: IN-01, D10, D52 */
+static const char *removed_fault(const struct game *g)
+{
+    uint8_t men[BASES_MAX + 1] = {0};
+    for (int i = 0; i < g->table.figure_count; i++) {
+        men[g->table.figures[i].base] += keeps_base(g->table.figures[i].status);
+    }
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const struct base *base = base_of(g, id);
+        if (base->kind == BASE_TANK || !is_mustered(g, base)) {
+            continue;
+        }
+        if (!base->removed && men[id] == 0) {
+            return "a base without men is in play";
+        }
+        if (base->removed && men[id] > 0) {
+            return "a base with men is out of play";
+        }
+    }
+    return NULL;
+}
+
+static const char *base_place_fault(const struct game *g, const struct base *base)
+{
+    if (base->place > g->table.place_count) {
+        return "a base stands on no place";
+    }
+    if (base->removed || base->place == 0) {
+        return NULL;
+    }
+    int kind = place_of(g, base->place)->kind;
+    if (kind == PLACE_OBJECTIVE && !g->table.rpd_out) {
+        return "a base is inside the objective while the RPD stands";
+    }
+    if (base->kind == BASE_TANK &&
+        (kind == PLACE_HOUSE || kind == PLACE_BACK_GARDEN || kind == PLACE_OBJECTIVE)) {
+        return "a tank is inside a house or a back garden";
+    }
+    return NULL;
+}
+
+/* Rule: D7, D10 */
+static const char *places_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const char *fault = base_place_fault(g, base_of(g, id));
+        if (fault != NULL) {
+            return fault;
+        }
+    }
+    return NULL;
+}
+
+/* Rule: FME-22, D1 */
+static const char *flags_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const struct base *base = base_of(g, id);
+        if (base->action >= ACTION_COUNT || base->kind >= BASE_COUNT) {
+            return "a base has an unknown kind or action";
+        }
+        if (base->platoon < 1 || base->platoon > g->table.platoon_count) {
+            return "a base belongs to no platoon";
+        }
+        if (base->behind_tank > g->table.base_count || base->cover_for > g->table.base_count) {
+            return "a base follows or covers none";
+        }
+    }
+    return NULL;
+}
+
+/* A step that fits the phase. Rule: D5 */
+static const char *steps_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        int step = platoon_of(g, id)->step;
+        bool end_of_turn_step = step == STEP_UNDER_FIRE || step == STEP_RALLYING;
+        if (step >= STEP_COUNT || (end_of_turn_step && g->table.phase < PHASE_END_OF_TURN)) {
+            return "a platoon is in a step of another phase";
+        }
+    }
+    bool in_turn = g->table.phase == PHASE_ORDERS || g->table.phase == PHASE_END_OF_TURN;
+    return in_turn && g->table.turn < 1 ? "a turn has no number" : NULL;
+}
+
+/* Rule: FME-07 */
+static const char *pools_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        if (platoon_of(g, id)->smoke < 0 || platoon_of(g, id)->cs < 0) {
+            return "a platoon has fewer than no rounds";
+        }
+    }
+    return NULL;
+}
+
+const char *game_fault(const struct game *g)
+{
+    static const char *(*const invariants[])(const struct game *g) = {
+        counts_fault, card_places_fault, packs_fault, rpd_fault,    edna_fault,
+        lf_fault,     figures_fault,     flags_fault, losses_fault, removed_fault,
+        places_fault, steps_fault,       pools_fault,
+    };
+    for (size_t i = 0; i < COUNT_OF(invariants); i++) {
+        const char *fault = invariants[i](g);
+        if (fault != NULL) {
+            return fault;
+        }
+    }
+    return NULL;
+}
