@@ -68,6 +68,17 @@ $(GEN)/rule_list.inc: FORCE
 	$(Q)for f in $(RULE_SRC); do echo "RULE_MODULE($$(basename $$f .c))"; done > $@.new
 	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
+# ---- generated: the catalogue of texts --------------------------------------------------------
+build/tools/texts_to_c: protocol/texts/texts_to_c.c
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -O1 -Wall -Wextra $< -o $@ $$(pkg-config --cflags --libs jansson)
+
+$(GEN)/texts.inc: protocol/texts/en.json build/tools/texts_to_c
+	$(Q)mkdir -p $(GEN)
+	$(Q)build/tools/texts_to_c $< > $@
+
+$(B)/protocol/texts.o: $(GEN)/texts.inc
+
 # ---- objects ---------------------------------------------------------------------------------
 $(B)/core/%.o: core/%.c Makefile
 	$(Q)mkdir -p $(@D)

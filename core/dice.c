@@ -105,3 +105,17 @@ struct dice dice_typed(struct dice_script *script)
     script->hand = true;
     return (struct dice){script_throw, sealed_uniform, script};
 }
+
+static bool typed_or_sealed_throw(void *state, struct game *g, struct roll *roll)
+{
+    if (script_throw(state, g, roll)) {
+        return true;
+    }
+    return sealed_throw(NULL, g, roll);
+}
+
+struct dice dice_typed_then_sealed(struct dice_script *script)
+{
+    script->hand = true;
+    return (struct dice){typed_or_sealed_throw, sealed_uniform, script};
+}

@@ -58,6 +58,9 @@ struct dice dice_scripted(struct dice_script *script);
 /* A typed source: results of one command so far; shuffles stay sealed. */
 struct dice dice_typed(struct dice_script *script);
 
+/* Typed results first, sealed dice for what is left: the umpire waived the rest. */
+struct dice dice_typed_then_sealed(struct dice_script *script);
+
 /* One keystream byte: byte `at` of stream `stream` under a 32-byte key. Rule: fairness 4. */
 uint8_t stream_byte(const uint8_t *key, unsigned stream, uint64_t at);
 

@@ -16,7 +16,7 @@ STREET_OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
 
 const struct field option_fields[] = {
     STREET_OPTION_MAP(OPTION_NUMBER, OPTION_FLAG, OPTION_CHOICE)};
-const unsigned option_field_count = COUNT_OF(option_fields);
+static_assert(COUNT_OF(option_fields) == OPTION_COUNT, "every option is one number");
 
 void options_default(struct options *options)
 {

@@ -95,8 +95,8 @@ enum { TABLE_MODE_BOARD, TABLE_MODE_FIGURES };
 enum { TANK_OUT_FINAL, TANK_OUT_RALLY };
 
 /* Name, kind, range and default (`absent`) of each option: a field table like any other. */
+#define OPTION_COUNT (sizeof(struct options) / sizeof(int32_t))
 extern const struct field option_fields[];
-extern const unsigned option_field_count;
 
 /* Sets every option to its default. */
 void options_default(struct options *options);

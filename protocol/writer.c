@@ -222,6 +222,11 @@ void write_raw(struct writer *out, const char *text, size_t len)
     }
 }
 
+void write_byte(struct writer *out, char byte)
+{
+    put_char(out, byte);
+}
+
 void write_member_int(struct writer *out, const char *key, int64_t value)
 {
     write_key(out, key);

@@ -38,6 +38,9 @@ void write_hex(struct writer *out, const uint8_t *bytes, size_t len);
  * nothing. */
 void write_raw(struct writer *out, const char *text, size_t len);
 
+/* One byte as it is, for texts that are no JSON. */
+void write_byte(struct writer *out, char byte);
+
 /* Members in one call. */
 void write_member_int(struct writer *out, const char *key, int64_t value);
 void write_member_string(struct writer *out, const char *key, const char *text);

@@ -1,0 +1,380 @@
+#include "server/http.h"
+
+#include <dirent.h>
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "server/qr.h"
+#include "server/rooms.h"
+#include "server/websocket.h"
+
+#define CHUNK_BYTES 16384
+
+struct file {
+    char path[160]; /* "/app-1a2b.js" */
+    const char *type;
+    char *data, *gzip;
+    size_t len, gzip_len;
+};
+
+struct http {
+    struct http_config config;
+    struct rooms *rooms;
+    bool healthy;
+    size_t file_count;
+    struct file file[HTTP_FILES_MAX];
+};
+
+/* What one connection is being sent. */
+struct reply {
+    const char *at;
+    size_t left;
+    char *owned; /* freed at the end */
+};
+
+static_assert(sizeof(struct reply) <= HTTP_SESSION_BYTES, "session memory is too small");
+
+static const struct {
+    const char *ending, *type;
+} types[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".json", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".png", "image/png"},
+    {".txt", "text/plain; charset=utf-8"},
+};
+
+static const char *type_of(const char *path)
+{
+    size_t len = strlen(path);
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+        size_t end = strlen(types[i].ending);
+        if (len > end && strcmp(path + len - end, types[i].ending) == 0) {
+            return types[i].type;
+        }
+    }
+    return NULL;
+}
+
+static char *read_file(const char *path, size_t *len)
+{
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) {
+        return NULL;
+    }
+    char *data = malloc(HTTP_FILE_BYTES_MAX);
+    *len = data == NULL ? 0 : fread(data, 1, HTTP_FILE_BYTES_MAX, in);
+    fclose(in);
+    char *fitted = data == NULL ? NULL : realloc(data, *len + 1);
+    return fitted == NULL ? data : fitted;
+}
+
+static void load_folder(struct http *http, const char *folder, const char *prefix)
+{
+    DIR *dir = opendir(folder);
+    if (dir == NULL) {
+        return;
+    }
+    struct dirent *entry;
+    while ((entry = readdir(dir)) != NULL && http->file_count < HTTP_FILES_MAX) {
+        char path[1024];
+        if (entry->d_name[0] == '.' ||
+            snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name) >= (int)sizeof(path)) {
+            continue;
+        }
+        struct stat info;
+        char name[160];
+        int named = snprintf(name, sizeof(name), "%s/%s", prefix, entry->d_name);
+        if (stat(path, &info) != 0 || named >= (int)sizeof(name)) {
+            continue;
+        }
+        if (S_ISDIR(info.st_mode)) {
+            load_folder(http, path, name);
+        } else if (type_of(name) != NULL && info.st_size < HTTP_FILE_BYTES_MAX) {
+            struct file *file = &http->file[http->file_count];
+            memcpy(file->path, name, sizeof(name));
+            file->type = type_of(name);
+            file->data = read_file(path, &file->len);
+            char zipped[1100];
+            snprintf(zipped, sizeof(zipped), "%s.gz", path);
+            file->gzip = read_file(zipped, &file->gzip_len);
+            http->file_count += file->data != NULL;
+        }
+    }
+    closedir(dir);
+}
+
+struct http *http_new(const struct http_config *config)
+{
+    struct http *http = calloc(1, sizeof(*http));
+    if (http != NULL) {
+        http->config = *config;
+        http->healthy = true;
+        load_folder(http, config->web_folder, "");
+    }
+    return http;
+}
+
+void http_free(struct http *http)
+{
+    if (http == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < http->file_count; i++) {
+        free(http->file[i].data);
+        free(http->file[i].gzip);
+    }
+    free(http);
+}
+
+void http_serve(struct http *http, struct rooms *rooms)
+{
+    http->rooms = rooms;
+}
+
+void http_set_healthy(struct http *http, bool healthy)
+{
+    http->healthy = healthy;
+}
+
+/* ---- replies ------------------------------------------------------------------------------
+ */
+
+static const char *const safe_headers[][2] = {
+    {"content-security-policy:",
+     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+     "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action "
+     "'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+};
+
+struct headers {
+    unsigned char buffer[LWS_PRE + 2048];
+    unsigned char *at, *end;
+};
+
+static bool add_header(struct lws *wsi, struct headers *h, const char *name, const char *value)
+{
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value), &h->at,
+                                       h->end) == 0;
+}
+
+static int start_reply(struct lws *wsi,
+                       struct reply *reply,
+                       unsigned status,
+                       const char *type,
+                       const char *extra_name,
+                       const char *extra_value)
+{
+    struct headers h;
+    h.at = h.buffer + LWS_PRE;
+    h.end = h.buffer + sizeof(h.buffer) - 1;
+    unsigned char *start = h.at;
+    if (lws_add_http_common_headers(wsi, status, type, reply->left, &h.at, h.end) != 0) {
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof(safe_headers) / sizeof(safe_headers[0]); i++) {
+        if (!add_header(wsi, &h, safe_headers[i][0], safe_headers[i][1])) {
+            return 1;
+        }
+    }
+    if (extra_name != NULL && !add_header(wsi, &h, extra_name, extra_value)) {
+        return 1;
+    }
+    const char *cache = strchr(type, '/') != NULL && status == 200 && extra_name != NULL
+                            ? "public, max-age=60"
+                            : "no-store";
+    if (!add_header(wsi, &h, "cache-control:", cache)) {
+        return 1;
+    }
+    if (lws_finalize_write_http_header(wsi, start, &h.at, h.end) != 0) {
+        return 1;
+    }
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int
+reply_text(struct lws *wsi, struct reply *reply, unsigned status, const char *type, char *owned)
+{
+    free(reply->owned);
+    reply->owned = owned;
+    reply->at = owned;
+    reply->left = owned == NULL ? 0 : strlen(owned);
+    return start_reply(wsi, reply, status, type, NULL, NULL);
+}
+
+static int reply_not_found(struct lws *wsi, struct reply *reply)
+{
+    return reply_text(wsi, reply, 404, "text/plain", strdup("There is nothing here.\n"));
+}
+
+static int reply_file(struct lws *wsi, struct reply *reply, const struct file *file)
+{
+    char accepts[128] = "";
+    lws_hdr_copy(wsi, accepts, sizeof(accepts), WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    bool zipped = file->gzip != NULL && strstr(accepts, "gzip") != NULL;
+    reply->at = zipped ? file->gzip : file->data;
+    reply->left = zipped ? file->gzip_len : file->len;
+    return start_reply(wsi, reply, 200, file->type, zipped ? "content-encoding:" : "vary:",
+                       zipped ? "gzip" : "accept-encoding");
+}
+
+static bool from_loopback(struct lws *wsi)
+{
+    char address[64] = "";
+    lws_get_peer_simple(wsi, address, sizeof(address));
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
+           strncmp(address, "::ffff:127.", 11) == 0;
+}
+
+static char *metrics_text(const struct http *http)
+{
+    struct rooms_metrics m;
+    rooms_metrics(http->rooms, &m);
+    char *text = malloc(2048);
+    if (text != NULL) {
+        snprintf(text, 2048,
+                 "# TYPE umpired_rooms gauge\numpired_rooms %llu\n"
+                 "# TYPE umpired_connections gauge\numpired_connections %llu\n"
+                 "# TYPE umpired_commands_total counter\numpired_commands_total %llu\n"
+                 "# TYPE umpired_rejects_total counter\numpired_rejects_total %llu\n"
+                 "# TYPE umpired_malformed_total counter\numpired_malformed_total %llu\n"
+                 "# TYPE umpired_events_total counter\numpired_events_total %llu\n"
+                 "# TYPE umpired_resumes_total counter\numpired_resumes_total %llu\n"
+                 "# TYPE umpired_welcomes_total counter\numpired_welcomes_total %llu\n",
+                 (unsigned long long)m.rooms, (unsigned long long)m.connections,
+                 (unsigned long long)m.commands, (unsigned long long)m.rejects,
+                 (unsigned long long)m.malformed, (unsigned long long)m.events,
+                 (unsigned long long)m.resumes, (unsigned long long)m.welcomes);
+    }
+    return text;
+}
+
+static int reply_qr(struct lws *wsi, struct reply *reply)
+{
+    char text[QR_TEXT_MAX + 8] = "";
+    if (lws_get_urlarg_by_name(wsi, "text=", text, sizeof(text)) == NULL || text[0] == '\0') {
+        return reply_not_found(wsi, reply);
+    }
+    char *svg = qr_svg(text);
+    return svg == NULL ? reply_not_found(wsi, reply)
+                       : reply_text(wsi, reply, 200, "image/svg+xml", svg);
+}
+
+static int
+reply_download(struct http *http, struct lws *wsi, struct reply *reply, const char *id)
+{
+    size_t len = 0;
+    char *text = NULL;
+    if (rooms_take_ticket(http->rooms, id, wall_ms(), &text, &len) != STATUS_OK) {
+        return reply_not_found(wsi, reply);
+    }
+    free(reply->owned);
+    reply->owned = text;
+    reply->at = text;
+    reply->left = len;
+    return start_reply(wsi, reply, 200, "application/x-ndjson",
+                       "content-disposition:", "attachment; filename=\"umpired-game.jsonl\"");
+}
+
+/* Pages of the client: each is the one index.html. */
+static bool is_page(const char *path)
+{
+    static const char *const pages[] = {"/", "/play", "/umpire", "/table", "/join"};
+    for (size_t i = 0; i < sizeof(pages) / sizeof(pages[0]); i++) {
+        if (strcmp(path, pages[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int on_request(struct http *http, struct lws *wsi, struct reply *reply, const char *path)
+{
+    size_t base = strlen(http->config.base);
+    if (strncmp(path, http->config.base, base) == 0 && (path[base] == '/' || path[base] == 0)) {
+        path += base;
+    }
+    if (strcmp(path, "/healthz") == 0) {
+        return reply_text(wsi, reply, http->healthy ? 200 : 503, "text/plain",
+                          strdup(http->healthy ? "ok\n" : "not ok\n"));
+    }
+    if (strcmp(path, "/metrics") == 0) {
+        bool may = http->config.metrics_for_all || from_loopback(wsi);
+        return may ? reply_text(wsi, reply, 200, "text/plain; version=0.0.4",
+                                metrics_text(http))
+                   : reply_not_found(wsi, reply);
+    }
+    if (strcmp(path, "/qr.svg") == 0) {
+        return reply_qr(wsi, reply);
+    }
+    if (strncmp(path, "/download/", 10) == 0) {
+        return reply_download(http, wsi, reply, path + 10);
+    }
+    const char *wanted = is_page(path) || path[0] == '\0' ? "/index.html" : path;
+    for (size_t i = 0; i < http->file_count; i++) {
+        if (strcmp(http->file[i].path, wanted) == 0) {
+            return reply_file(wsi, reply, &http->file[i]);
+        }
+    }
+    return reply_not_found(wsi, reply);
+}
+
+static int send_chunk(struct lws *wsi, struct reply *reply)
+{
+    unsigned char chunk[LWS_PRE + CHUNK_BYTES];
+    size_t len = reply->left < CHUNK_BYTES ? reply->left : CHUNK_BYTES;
+    bool last = len == reply->left;
+    memcpy(chunk + LWS_PRE, reply->at, len);
+    if (lws_write(wsi, chunk + LWS_PRE, len, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+        0) {
+        return -1;
+    }
+    reply->at += len;
+    reply->left -= len;
+    if (!last) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    free(reply->owned);
+    reply->owned = NULL;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+int http_callback(
+    struct http *http, struct lws *wsi, int reason, void *session, void *in, size_t len)
+{
+    struct reply *reply = session;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: {
+        char path[512];
+        if (len >= sizeof(path) || http->rooms == NULL) {
+            return -1;
+        }
+        memcpy(path, in, len);
+        path[len] = '\0';
+        memset(reply, 0, sizeof(*reply));
+        return on_request(http, wsi, reply, path);
+    }
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return reply == NULL || reply->at == NULL ? 0 : send_chunk(wsi, reply);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (reply != NULL) {
+            free(reply->owned);
+            reply->owned = NULL;
+        }
+        return 0;
+    default:
+        return lws_callback_http_dummy(wsi, (enum lws_callback_reasons)reason, session, in,
+                                       len);
+    }
+}

@@ -1,0 +1,894 @@
+#include "server/journal_sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/words.h"
+
+#define QUEUE_FIRST    256
+#define RETRY_MS       500
+#define PATH_MAX_BYTES 1024
+
+/* Forward migrations: step i leads from user_version i to i + 1. */
+static const char *const migrations[] = {
+    "CREATE TABLE games(id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE,"
+    "  scenario TEXT NOT NULL, header TEXT NOT NULL, last_seq INTEGER NOT NULL DEFAULT 0,"
+    "  last_row INTEGER NOT NULL DEFAULT 0, snapshot_row INTEGER NOT NULL DEFAULT 0,"
+    "  snapshot_seq INTEGER NOT NULL DEFAULT 0, locked INTEGER NOT NULL DEFAULT 0);"
+    "CREATE TABLE seats(game INTEGER NOT NULL, number INTEGER NOT NULL, role TEXT NOT NULL,"
+    "  platoons INTEGER NOT NULL, held INTEGER NOT NULL, revoked INTEGER NOT NULL,"
+    "  token_hash BLOB NOT NULL, name TEXT NOT NULL, PRIMARY KEY(game, number)) WITHOUT ROWID;"
+    "CREATE TABLE journal(row INTEGER PRIMARY KEY, prev_row INTEGER NOT NULL,"
+    "  game INTEGER NOT NULL, seq INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL, as_seat INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL,"
+    "  args TEXT NOT NULL, dice TEXT NOT NULL, events TEXT NOT NULL, streams TEXT NOT NULL);"
+    "CREATE TABLE snapshots(row INTEGER PRIMARY KEY, prev_row INTEGER NOT NULL,"
+    "  game INTEGER NOT NULL, seq INTEGER NOT NULL, format TEXT NOT NULL, bytes BLOB NOT NULL);"
+    "CREATE TABLE clocks(game INTEGER PRIMARY KEY, left_ms INTEGER NOT NULL);",
+};
+
+enum statement {
+    APPEND,
+    TOUCH_GAME,
+    PUT_GAME,
+    PUT_SEAT,
+    PUT_SNAPSHOT,
+    TOUCH_SNAPSHOT,
+    PUT_CLOCK,
+    STATEMENTS,
+};
+
+static const char *const statement_sql[STATEMENTS] = {
+    [APPEND] = "INSERT INTO journal(prev_row,game,seq,at_ms,seat,as_seat,id,name,args,dice,"
+               "events,streams) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12)",
+    [TOUCH_GAME] = "UPDATE games SET last_row=?2,last_seq=?3 WHERE id=?1",
+    [PUT_GAME] = "INSERT INTO games(id,code,scenario,header,locked) VALUES(?1,?2,?3,?4,?5)"
+                 " ON CONFLICT(id) DO UPDATE SET header=excluded.header,locked=excluded.locked",
+    [PUT_SEAT] = "INSERT OR REPLACE INTO seats(game,number,role,platoons,held,revoked,"
+                 "token_hash,name) VALUES(?1,?2,?3,?4,?5,?6,?7,?8)",
+    [PUT_SNAPSHOT] = "INSERT INTO snapshots(prev_row,game,seq,format,bytes)"
+                     " SELECT snapshot_row,?1,?2,?3,?4 FROM games WHERE id=?1",
+    [TOUCH_SNAPSHOT] = "UPDATE games SET snapshot_row=?2,snapshot_seq=?3 WHERE id=?1",
+    [PUT_CLOCK] = "INSERT OR REPLACE INTO clocks(game,left_ms) VALUES(?1,?2)",
+};
+
+enum write_kind { WRITE_ROW, WRITE_GAME, WRITE_SEAT, WRITE_SNAPSHOT, WRITE_CLOCK };
+
+/* One queued write: numbers and texts in one allocation, so that queueing is one malloc. */
+struct write {
+    enum write_kind kind;
+    uint64_t position;
+    int64_t number[6];
+    uint32_t offset[8], len[8]; /* texts in `data` */
+    char data[];
+};
+
+struct queue {
+    struct write **item;
+    size_t count, capacity;
+};
+
+/* The last row of one game as the writer knows it. */
+struct tail {
+    int64_t game, row, seq;
+    bool dirty;
+};
+
+struct journal_sqlite {
+    struct journal table;
+    struct journal_sqlite_config config;
+    sqlite3 *writer, *reader;
+    sqlite3_stmt *statement[STATEMENTS];
+    int lock_fd;
+    pthread_t thread;
+    bool has_thread;
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+    struct queue waiting; /* under the mutex */
+    bool stopping, read_only;
+    uint64_t next, done; /* positions */
+    int fail_next;
+    struct tail *tails;
+    size_t tail_count, tail_capacity;
+};
+
+static bool say(char *why, size_t size, const char *what, const char *detail)
+{
+    snprintf(why, size, "%s: %s", what, detail);
+    return false;
+}
+
+/* ---- queueing (loop thread) ---------------------------------------------------------------
+ */
+
+struct text {
+    const void *at;
+    size_t len;
+};
+
+static uint64_t enqueue(struct journal_sqlite *j,
+                        enum write_kind kind,
+                        const int64_t *number,
+                        size_t numbers,
+                        const struct text *text,
+                        size_t texts)
+{
+    size_t total = 0;
+    for (size_t i = 0; i < texts; i++) {
+        total += text[i].len + 1;
+    }
+    struct write *write = malloc(sizeof(*write) + total);
+    if (write == NULL) {
+        return 0;
+    }
+    memset(write, 0, sizeof(*write));
+    write->kind = kind;
+    memcpy(write->number, number, numbers * sizeof(*number));
+    size_t at = 0;
+    for (size_t i = 0; i < texts; i++) {
+        write->offset[i] = (uint32_t)at;
+        write->len[i] = (uint32_t)text[i].len;
+        memcpy(write->data + at, text[i].at, text[i].len);
+        at += text[i].len;
+        write->data[at++] = '\0';
+    }
+    pthread_mutex_lock(&j->mutex);
+    uint64_t position = 0;
+    if (!j->read_only) {
+        struct queue *q = &j->waiting;
+        if (q->count == q->capacity) {
+            size_t wanted = q->capacity == 0 ? QUEUE_FIRST : q->capacity * 2;
+            struct write **grown = realloc(q->item, wanted * sizeof(struct write *));
+            if (grown != NULL) {
+                q->item = grown;
+                q->capacity = wanted;
+            }
+        }
+        if (q->count < q->capacity) {
+            position = ++j->next;
+            write->position = position;
+            q->item[q->count++] = write;
+            if (q->count == 1) {
+                pthread_cond_signal(&j->wake);
+            }
+        }
+    }
+    pthread_mutex_unlock(&j->mutex);
+    if (position == 0) {
+        free(write);
+    }
+    return position;
+}
+
+static struct text text_of_string(const char *string)
+{
+    return (struct text){string == NULL ? "" : string, string == NULL ? 0 : strlen(string)};
+}
+
+static uint64_t append(void *state, const struct journal_row *row)
+{
+    const int64_t number[] = {row->game_id, row->seq, row->at_ms, row->seat, row->as};
+    const struct text text[] = {text_of_string(row->id),     text_of_string(row->name),
+                                text_of_string(row->args),   text_of_string(row->dice),
+                                text_of_string(row->events), text_of_string(row->streams)};
+    return enqueue(state, WRITE_ROW, number, 5, text, 6);
+}
+
+static uint64_t put_game(void *state, const struct game_row *row)
+{
+    const int64_t number[] = {row->id, row->locked};
+    const struct text text[] = {text_of_string(row->code), text_of_string(row->scenario),
+                                text_of_string(row->header)};
+    return enqueue(state, WRITE_GAME, number, 2, text, 3);
+}
+
+static uint64_t put_seat(void *state, const struct seat_row *row)
+{
+    const int64_t number[] = {row->game_id,  row->number, row->role,
+                              row->platoons, row->held,   row->revoked};
+    const struct text text[] = {{row->token_hash, TOKEN_HASH_BYTES}, text_of_string(row->name)};
+    return enqueue(state, WRITE_SEAT, number, 6, text, 2);
+}
+
+static uint64_t put_snapshot(void *state, const struct snapshot_row *row)
+{
+    const int64_t number[] = {row->game_id, row->seq};
+    const struct text text[] = {text_of_string(row->format), {row->bytes, row->len}};
+    return enqueue(state, WRITE_SNAPSHOT, number, 2, text, 2);
+}
+
+static void put_clock(void *state, int64_t game_id, int64_t left_ms)
+{
+    const int64_t number[] = {game_id, left_ms};
+    enqueue(state, WRITE_CLOCK, number, 2, NULL, 0);
+}
+
+static uint64_t committed(void *state)
+{
+    struct journal_sqlite *j = state;
+    pthread_mutex_lock(&j->mutex);
+    uint64_t done = j->done;
+    pthread_mutex_unlock(&j->mutex);
+    return done;
+}
+
+/* ---- writing (writer thread) --------------------------------------------------------------
+ */
+
+static struct tail *tail_of(struct journal_sqlite *j, int64_t game)
+{
+    /* Newest games are asked for most: look from the end. */
+    for (size_t i = j->tail_count; i > 0; i--) {
+        if (j->tails[i - 1].game == game) {
+            return &j->tails[i - 1];
+        }
+    }
+    if (j->tail_count == j->tail_capacity) {
+        size_t wanted = j->tail_capacity == 0 ? 64 : j->tail_capacity * 2;
+        struct tail *grown = realloc(j->tails, wanted * sizeof(*grown));
+        if (grown == NULL) {
+            return NULL;
+        }
+        j->tails = grown;
+        j->tail_capacity = wanted;
+    }
+    struct tail *tail = &j->tails[j->tail_count++];
+    *tail = (struct tail){.game = game};
+    sqlite3_stmt *ask = NULL;
+    if (sqlite3_prepare_v2(j->writer, "SELECT last_row,last_seq FROM games WHERE id=?1", -1,
+                           &ask, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(ask, 1, game);
+        if (sqlite3_step(ask) == SQLITE_ROW) {
+            tail->row = sqlite3_column_int64(ask, 0);
+            tail->seq = sqlite3_column_int64(ask, 1);
+        }
+    }
+    sqlite3_finalize(ask);
+    return tail;
+}
+
+static void bind_text(sqlite3_stmt *s, int at, const struct write *w, int text)
+{
+    sqlite3_bind_text(s, at, w->data + w->offset[text], (int)w->len[text], SQLITE_STATIC);
+}
+
+static void bind_blob(sqlite3_stmt *s, int at, const struct write *w, int text)
+{
+    sqlite3_bind_blob(s, at, w->data + w->offset[text], (int)w->len[text], SQLITE_STATIC);
+}
+
+static int run(sqlite3_stmt *s)
+{
+    int result = sqlite3_step(s);
+    sqlite3_reset(s);
+    return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static int write_row(struct journal_sqlite *j, const struct write *w)
+{
+    struct tail *tail = tail_of(j, w->number[0]);
+    if (tail == NULL) {
+        return SQLITE_NOMEM;
+    }
+    sqlite3_stmt *s = j->statement[APPEND];
+    sqlite3_bind_int64(s, 1, tail->row);
+    for (int i = 0; i < 5; i++) {
+        sqlite3_bind_int64(s, 2 + i, w->number[i]);
+    }
+    for (int i = 0; i < 6; i++) {
+        bind_text(s, 7 + i, w, i);
+    }
+    int result = run(s);
+    if (result == SQLITE_OK) {
+        tail->row = sqlite3_last_insert_rowid(j->writer);
+        tail->seq = w->number[1];
+        tail->dirty = true;
+    }
+    return result;
+}
+
+static int write_seat(struct journal_sqlite *j, const struct write *w)
+{
+    sqlite3_stmt *s = j->statement[PUT_SEAT];
+    sqlite3_bind_int64(s, 1, w->number[0]);
+    sqlite3_bind_int64(s, 2, w->number[1]);
+    sqlite3_bind_text(s, 3, role_words.word[w->number[2]], -1, SQLITE_STATIC);
+    sqlite3_bind_int64(s, 4, w->number[3]);
+    sqlite3_bind_int64(s, 5, w->number[4]);
+    sqlite3_bind_int64(s, 6, w->number[5]);
+    bind_blob(s, 7, w, 0);
+    bind_text(s, 8, w, 1);
+    return run(s);
+}
+
+static int write_game(struct journal_sqlite *j, const struct write *w)
+{
+    sqlite3_stmt *s = j->statement[PUT_GAME];
+    sqlite3_bind_int64(s, 1, w->number[0]);
+    for (int i = 0; i < 3; i++) {
+        bind_text(s, 2 + i, w, i);
+    }
+    sqlite3_bind_int64(s, 5, w->number[1]);
+    return run(s);
+}
+
+static int write_snapshot(struct journal_sqlite *j, const struct write *w)
+{
+    sqlite3_stmt *s = j->statement[PUT_SNAPSHOT];
+    sqlite3_bind_int64(s, 1, w->number[0]);
+    sqlite3_bind_int64(s, 2, w->number[1]);
+    bind_text(s, 3, w, 0);
+    bind_blob(s, 4, w, 1);
+    int result = run(s);
+    if (result != SQLITE_OK) {
+        return result;
+    }
+    s = j->statement[TOUCH_SNAPSHOT];
+    sqlite3_bind_int64(s, 1, w->number[0]);
+    sqlite3_bind_int64(s, 2, sqlite3_last_insert_rowid(j->writer));
+    sqlite3_bind_int64(s, 3, w->number[1]);
+    return run(s);
+}
+
+static int write_one(struct journal_sqlite *j, const struct write *w)
+{
+    switch (w->kind) {
+    case WRITE_ROW:
+        return write_row(j, w);
+    case WRITE_GAME:
+        return write_game(j, w);
+    case WRITE_SEAT:
+        return write_seat(j, w);
+    case WRITE_SNAPSHOT:
+        return write_snapshot(j, w);
+    case WRITE_CLOCK:
+        sqlite3_bind_int64(j->statement[PUT_CLOCK], 1, w->number[0]);
+        sqlite3_bind_int64(j->statement[PUT_CLOCK], 2, w->number[1]);
+        return run(j->statement[PUT_CLOCK]);
+    }
+    return SQLITE_MISUSE;
+}
+
+/* Each game's last row goes into its own row once a transaction. Rule: D23 */
+static int write_tails(struct journal_sqlite *j)
+{
+    int result = SQLITE_OK;
+    for (size_t i = 0; i < j->tail_count && result == SQLITE_OK; i++) {
+        struct tail *tail = &j->tails[i];
+        if (tail->dirty) {
+            sqlite3_stmt *s = j->statement[TOUCH_GAME];
+            sqlite3_bind_int64(s, 1, tail->game);
+            sqlite3_bind_int64(s, 2, tail->row);
+            sqlite3_bind_int64(s, 3, tail->seq);
+            result = run(s);
+            tail->dirty = false;
+        }
+    }
+    return result;
+}
+
+static bool commit_batch(struct journal_sqlite *j, const struct queue *batch)
+{
+    int result = sqlite3_exec(j->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+    for (size_t i = 0; i < batch->count && result == SQLITE_OK; i++) {
+        result = write_one(j, batch->item[i]);
+    }
+    if (result == SQLITE_OK) {
+        result = write_tails(j);
+    }
+    if (result == SQLITE_OK && j->fail_next > 0) {
+        j->fail_next--;
+        result = SQLITE_FULL;
+    }
+    if (result == SQLITE_OK) {
+        result = sqlite3_exec(j->writer, "COMMIT", NULL, NULL, NULL);
+    }
+    if (result != SQLITE_OK) {
+        sqlite3_exec(j->writer, "ROLLBACK", NULL, NULL, NULL);
+        j->tail_count = 0; /* read them again */
+    }
+    return result == SQLITE_OK;
+}
+
+static void drop(struct queue *queue)
+{
+    for (size_t i = 0; i < queue->count; i++) {
+        free(queue->item[i]);
+    }
+    queue->count = 0;
+}
+
+/* After a failure: everything queued is lost, and nothing is taken until a probe succeeds. */
+static void fail(struct journal_sqlite *j)
+{
+    pthread_mutex_lock(&j->mutex);
+    j->read_only = true;
+    drop(&j->waiting);
+    pthread_mutex_unlock(&j->mutex);
+    j->config.on_commit(j->config.state, true);
+    for (;;) {
+        usleep(RETRY_MS * 1000);
+        bool stop = false;
+        struct queue empty = {0};
+        sqlite3_bind_int64(j->statement[PUT_CLOCK], 1, 0);
+        sqlite3_bind_int64(j->statement[PUT_CLOCK], 2, 0);
+        bool works =
+            sqlite3_exec(j->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+            run(j->statement[PUT_CLOCK]) == SQLITE_OK &&
+            sqlite3_exec(j->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK &&
+            commit_batch(j, &empty);
+        if (!works) {
+            sqlite3_exec(j->writer, "ROLLBACK", NULL, NULL, NULL);
+        }
+        pthread_mutex_lock(&j->mutex);
+        stop = j->stopping;
+        j->read_only = !works;
+        pthread_mutex_unlock(&j->mutex);
+        if (works || stop) {
+            return;
+        }
+    }
+}
+
+static void *writer_main(void *state)
+{
+    struct journal_sqlite *j = state;
+    struct queue batch = {0};
+    for (;;) {
+        pthread_mutex_lock(&j->mutex);
+        while (j->waiting.count == 0 && !j->stopping) {
+            pthread_cond_wait(&j->wake, &j->mutex);
+        }
+        struct queue taken = j->waiting;
+        j->waiting = batch;
+        batch = taken;
+        bool stop = j->stopping && batch.count == 0;
+        pthread_mutex_unlock(&j->mutex);
+        if (stop) {
+            break;
+        }
+        uint64_t last = batch.item[batch.count - 1]->position;
+        bool good = commit_batch(j, &batch);
+        drop(&batch);
+        if (!good) {
+            fail(j);
+            continue;
+        }
+        pthread_mutex_lock(&j->mutex);
+        j->done = last;
+        pthread_mutex_unlock(&j->mutex);
+        j->config.on_commit(j->config.state, false);
+    }
+    free(batch.item);
+    return NULL;
+}
+
+/* ---- reading (loop thread) ----------------------------------------------------------------
+ */
+
+static const char *column(sqlite3_stmt *s, int i)
+{
+    const unsigned char *text = sqlite3_column_text(s, i);
+    return text == NULL ? "" : (const char *)text;
+}
+
+static enum status ended(sqlite3_stmt *s, int result)
+{
+    sqlite3_finalize(s);
+    return result == SQLITE_DONE || result == SQLITE_ROW ? STATUS_OK : STATUS_IO;
+}
+
+static enum status each_game(void *state, game_row_fn *fn, void *ctx)
+{
+    struct journal_sqlite *j = state;
+    sqlite3_stmt *s = NULL;
+    const char *sql = "SELECT id,code,scenario,header,last_seq,snapshot_seq,locked FROM games"
+                      " ORDER BY id";
+    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
+        return STATUS_IO;
+    }
+    int result = SQLITE_DONE;
+    while ((result = sqlite3_step(s)) == SQLITE_ROW) {
+        struct game_row row = {.id = sqlite3_column_int64(s, 0),
+                               .scenario = column(s, 2),
+                               .header = column(s, 3),
+                               .last_seq = sqlite3_column_int64(s, 4),
+                               .snapshot_seq = sqlite3_column_int64(s, 5),
+                               .locked = sqlite3_column_int(s, 6) != 0};
+        snprintf(row.code, sizeof(row.code), "%s", column(s, 1));
+        if (!fn(ctx, &row)) {
+            break;
+        }
+    }
+    return ended(s, result);
+}
+
+static int role_of_word(const char *word)
+{
+    for (int role = 0; role_words.word[role] != NULL; role++) {
+        if (strcmp(role_words.word[role], word) == 0) {
+            return role;
+        }
+    }
+    return ROLE_NONE;
+}
+
+static enum status each_seat(void *state, int64_t game_id, seat_row_fn *fn, void *ctx)
+{
+    struct journal_sqlite *j = state;
+    sqlite3_stmt *s = NULL;
+    const char *sql = "SELECT number,role,platoons,held,revoked,token_hash,name FROM seats"
+                      " WHERE game=?1 ORDER BY number";
+    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
+        return STATUS_IO;
+    }
+    sqlite3_bind_int64(s, 1, game_id);
+    int result = SQLITE_DONE;
+    while ((result = sqlite3_step(s)) == SQLITE_ROW) {
+        struct seat_row row = {.game_id = game_id,
+                               .number = sqlite3_column_int(s, 0),
+                               .role = role_of_word(column(s, 1)),
+                               .platoons = sqlite3_column_int(s, 2),
+                               .held = sqlite3_column_int(s, 3) != 0,
+                               .revoked = sqlite3_column_int(s, 4) != 0,
+                               .name = column(s, 6)};
+        if (sqlite3_column_bytes(s, 5) == TOKEN_HASH_BYTES) {
+            memcpy(row.token_hash, sqlite3_column_blob(s, 5), TOKEN_HASH_BYTES);
+        }
+        if (!fn(ctx, &row)) {
+            break;
+        }
+    }
+    return ended(s, result);
+}
+
+/* The row keys of a game, walked from its newest row back: by primary key alone. */
+static enum status row_keys(
+    struct journal_sqlite *j, int64_t game_id, int64_t after, int64_t **keys, size_t *count)
+{
+    sqlite3_stmt *s = NULL;
+    const char *sql = "SELECT last_row FROM games WHERE id=?1";
+    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
+        return STATUS_IO;
+    }
+    sqlite3_bind_int64(s, 1, game_id);
+    int64_t row = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
+    sqlite3_finalize(s);
+    if (sqlite3_prepare_v2(j->reader, "SELECT prev_row,seq FROM journal WHERE row=?1", -1, &s,
+                           NULL) != SQLITE_OK) {
+        return STATUS_IO;
+    }
+    size_t capacity = 0;
+    enum status status = STATUS_OK;
+    while (row != 0) {
+        sqlite3_bind_int64(s, 1, row);
+        if (sqlite3_step(s) != SQLITE_ROW) {
+            status = STATUS_CORRUPT;
+            break;
+        }
+        if (sqlite3_column_int64(s, 1) <= after) {
+            break;
+        }
+        if (*count == capacity) {
+            capacity = capacity == 0 ? 256 : capacity * 2;
+            int64_t *grown = realloc(*keys, capacity * sizeof(*grown));
+            if (grown == NULL) {
+                status = STATUS_NO_MEMORY;
+                break;
+            }
+            *keys = grown;
+        }
+        (*keys)[(*count)++] = row;
+        row = sqlite3_column_int64(s, 0);
+        sqlite3_reset(s);
+    }
+    sqlite3_finalize(s);
+    return status;
+}
+
+static enum status
+each_row(void *state, int64_t game_id, int64_t after, journal_row_fn *fn, void *ctx)
+{
+    struct journal_sqlite *j = state;
+    int64_t *keys = NULL;
+    size_t count = 0;
+    sqlite3_exec(j->reader, "BEGIN", NULL, NULL, NULL);
+    enum status status = row_keys(j, game_id, after, &keys, &count);
+    sqlite3_stmt *s = NULL;
+    const char *sql = "SELECT prev_row,seq,at_ms,seat,as_seat,id,name,args,dice,events,streams"
+                      " FROM journal WHERE row=?1";
+    if (status == STATUS_OK && sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
+        status = STATUS_IO;
+    }
+    for (size_t i = count; i > 0 && status == STATUS_OK; i--) {
+        sqlite3_bind_int64(s, 1, keys[i - 1]);
+        if (sqlite3_step(s) != SQLITE_ROW) {
+            status = STATUS_CORRUPT;
+            break;
+        }
+        const struct journal_row row = {.game_id = game_id,
+                                        .prev_row = sqlite3_column_int64(s, 0),
+                                        .seq = sqlite3_column_int64(s, 1),
+                                        .at_ms = sqlite3_column_int64(s, 2),
+                                        .seat = sqlite3_column_int(s, 3),
+                                        .as = sqlite3_column_int(s, 4),
+                                        .id = column(s, 5),
+                                        .name = column(s, 6),
+                                        .args = column(s, 7),
+                                        .dice = column(s, 8),
+                                        .events = column(s, 9),
+                                        .streams = column(s, 10)};
+        bool more = fn(ctx, &row);
+        sqlite3_reset(s);
+        if (!more) {
+            break;
+        }
+    }
+    sqlite3_finalize(s);
+    sqlite3_exec(j->reader, "COMMIT", NULL, NULL, NULL);
+    free(keys);
+    return status;
+}
+
+static enum status
+snapshot(void *state, int64_t game_id, int64_t upto, snapshot_row_fn *fn, void *ctx)
+{
+    struct journal_sqlite *j = state;
+    sqlite3_stmt *s = NULL;
+    const char *sql = "SELECT snapshot_row FROM games WHERE id=?1";
+    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
+        return STATUS_IO;
+    }
+    sqlite3_bind_int64(s, 1, game_id);
+    int64_t row = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
+    sqlite3_finalize(s);
+    sql = "SELECT prev_row,seq,format,bytes FROM snapshots WHERE row=?1";
+    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
+        return STATUS_IO;
+    }
+    while (row != 0) {
+        sqlite3_bind_int64(s, 1, row);
+        if (sqlite3_step(s) != SQLITE_ROW) {
+            break;
+        }
+        if (sqlite3_column_int64(s, 1) <= upto) {
+            const struct snapshot_row found = {.game_id = game_id,
+                                               .seq = sqlite3_column_int64(s, 1),
+                                               .format = column(s, 2),
+                                               .bytes = sqlite3_column_blob(s, 3),
+                                               .len = (size_t)sqlite3_column_bytes(s, 3)};
+            fn(ctx, &found);
+            break;
+        }
+        row = sqlite3_column_int64(s, 0);
+        sqlite3_reset(s);
+    }
+    sqlite3_finalize(s);
+    return STATUS_OK;
+}
+
+static int64_t clock_left(void *state, int64_t game_id)
+{
+    struct journal_sqlite *j = state;
+    sqlite3_stmt *s = NULL;
+    int64_t left = -1;
+    if (sqlite3_prepare_v2(j->reader, "SELECT left_ms FROM clocks WHERE game=?1", -1, &s,
+                           NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(s, 1, game_id);
+        if (sqlite3_step(s) == SQLITE_ROW) {
+            left = sqlite3_column_int64(s, 0);
+        }
+    }
+    sqlite3_finalize(s);
+    return left;
+}
+
+/* ---- opening ------------------------------------------------------------------------------
+ */
+
+static bool migrate(sqlite3 *db, char *why, size_t size)
+{
+    sqlite3_stmt *s = NULL;
+    int version = -1;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK &&
+        sqlite3_step(s) == SQLITE_ROW) {
+        version = sqlite3_column_int(s, 0);
+    }
+    sqlite3_finalize(s);
+    int newest = (int)COUNT_OF(migrations);
+    if (version < 0) {
+        return say(why, size, "the database cannot be read", sqlite3_errmsg(db));
+    }
+    if (version > newest) {
+        return say(why, size, "the database", "was written by a newer umpired");
+    }
+    for (int step = version; step < newest; step++) {
+        char set[64];
+        snprintf(set, sizeof(set), "PRAGMA user_version=%d", step + 1);
+        if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
+            sqlite3_exec(db, migrations[step], NULL, NULL, NULL) != SQLITE_OK ||
+            sqlite3_exec(db, set, NULL, NULL, NULL) != SQLITE_OK ||
+            sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) {
+            return say(why, size, "the database cannot be brought up to date",
+                       sqlite3_errmsg(db));
+        }
+    }
+    return true;
+}
+
+static bool lock_folder(struct journal_sqlite *j, const char *folder, char *why, size_t size)
+{
+    char path[PATH_MAX_BYTES];
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
+        return say(why, size, folder, strerror(errno));
+    }
+    snprintf(path, sizeof(path), "%s/umpired.lock", folder);
+    j->lock_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (j->lock_fd < 0) {
+        return say(why, size, path, strerror(errno));
+    }
+    if (flock(j->lock_fd, LOCK_EX | LOCK_NB) != 0) {
+        return say(why, size, folder, "another umpired is using this data folder");
+    }
+    return true;
+}
+
+static bool open_file(const char *folder, int flags, sqlite3 **db, char *why, size_t size)
+{
+    char path[PATH_MAX_BYTES];
+    snprintf(path, sizeof(path), "%s/umpired.sqlite", folder);
+    if (sqlite3_open_v2(path, db, flags, NULL) != SQLITE_OK) {
+        return say(why, size, path, sqlite3_errmsg(*db));
+    }
+    sqlite3_busy_timeout(*db, 5000);
+    return true;
+}
+
+static bool open_writer(struct journal_sqlite *j, char *why, size_t size)
+{
+    const char *folder = j->config.folder;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    if (!lock_folder(j, folder, why, size) ||
+        !open_file(folder, flags, &j->writer, why, size)) {
+        return false;
+    }
+    sqlite3_exec(j->writer,
+                 "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;"
+                 "PRAGMA wal_autocheckpoint=4000;",
+                 NULL, NULL, NULL);
+    if (!migrate(j->writer, why, size)) {
+        return false;
+    }
+    for (int i = 0; i < STATEMENTS; i++) {
+        if (sqlite3_prepare_v3(j->writer, statement_sql[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &j->statement[i], NULL) != SQLITE_OK) {
+            return say(why, size, "the database", sqlite3_errmsg(j->writer));
+        }
+    }
+    return open_file(folder, SQLITE_OPEN_READONLY, &j->reader, why, size);
+}
+
+static struct journal_sqlite *journal_new(void)
+{
+    struct journal_sqlite *j = calloc(1, sizeof(*j));
+    if (j == NULL) {
+        return NULL;
+    }
+    j->lock_fd = -1;
+    pthread_mutex_init(&j->mutex, NULL);
+    pthread_cond_init(&j->wake, NULL);
+    j->table =
+        (struct journal){j,         append,    put_game,  put_seat, put_snapshot, put_clock,
+                         committed, each_game, each_seat, each_row, snapshot,     clock_left};
+    return j;
+}
+
+struct journal_sqlite *
+journal_sqlite_open(const struct journal_sqlite_config *config, char *why, size_t why_size)
+{
+    struct journal_sqlite *j = journal_new();
+    if (j == NULL) {
+        say(why, why_size, "journal", "out of memory");
+        return NULL;
+    }
+    j->config = *config;
+    if (!open_writer(j, why, why_size)) {
+        journal_sqlite_close(j);
+        return NULL;
+    }
+    j->has_thread = pthread_create(&j->thread, NULL, writer_main, j) == 0;
+    if (!j->has_thread) {
+        say(why, why_size, "journal", "no thread could be started");
+        journal_sqlite_close(j);
+        return NULL;
+    }
+    return j;
+}
+
+struct journal_sqlite *
+journal_sqlite_open_reader(const char *folder, char *why, size_t why_size)
+{
+    struct journal_sqlite *j = journal_new();
+    if (j == NULL) {
+        say(why, why_size, "journal", "out of memory");
+        return NULL;
+    }
+    if (!open_file(folder, SQLITE_OPEN_READONLY, &j->reader, why, why_size)) {
+        journal_sqlite_close(j);
+        return NULL;
+    }
+    return j;
+}
+
+void journal_sqlite_close(struct journal_sqlite *j)
+{
+    if (j == NULL) {
+        return;
+    }
+    if (j->has_thread) {
+        pthread_mutex_lock(&j->mutex);
+        j->stopping = true;
+        pthread_cond_signal(&j->wake);
+        pthread_mutex_unlock(&j->mutex);
+        pthread_join(j->thread, NULL);
+    }
+    drop(&j->waiting);
+    free(j->waiting.item);
+    free(j->tails);
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(j->statement[i]);
+    }
+    sqlite3_close(j->reader);
+    sqlite3_close(j->writer);
+    if (j->lock_fd >= 0) {
+        close(j->lock_fd);
+    }
+    pthread_mutex_destroy(&j->mutex);
+    pthread_cond_destroy(&j->wake);
+    free(j);
+}
+
+struct journal *journal_sqlite_table(struct journal_sqlite *j)
+{
+    return &j->table;
+}
+
+bool journal_sqlite_read_only(struct journal_sqlite *j)
+{
+    pthread_mutex_lock(&j->mutex);
+    bool read_only = j->read_only;
+    pthread_mutex_unlock(&j->mutex);
+    return read_only;
+}
+
+void journal_sqlite_fail_next(struct journal_sqlite *j, int count)
+{
+    pthread_mutex_lock(&j->mutex);
+    j->fail_next = count;
+    pthread_mutex_unlock(&j->mutex);
+}
+
+enum status journal_sqlite_backup(struct journal_sqlite *j, const char *file)
+{
+    sqlite3 *to = NULL;
+    enum status status = STATUS_IO;
+    if (sqlite3_open(file, &to) == SQLITE_OK) {
+        sqlite3_backup *backup = sqlite3_backup_init(to, "main", j->reader, "main");
+        if (backup != NULL) {
+            int result = sqlite3_backup_step(backup, -1);
+            if (sqlite3_backup_finish(backup) == SQLITE_OK && result == SQLITE_DONE) {
+                status = STATUS_OK;
+            }
+        }
+    }
+    sqlite3_close(to);
+    return status;
+}

@@ -1,0 +1,504 @@
+/* Commands of one room: decide, journal, publish, answer. Nothing leaves before it is on disk:
+ * every post carries the room's newest journal position. Rule: D22 */
+#include "server/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void room_post(struct room *room, connection_id to, const char *text, size_t len)
+{
+    struct outbox *outbox = room->rooms->config.outbox;
+    outbox->post(outbox->state, to, room->position, text, len, NULL, "");
+}
+
+void room_post_bytes(struct room *room, connection_id to, const char *head, struct bytes *bytes)
+{
+    struct outbox *outbox = room->rooms->config.outbox;
+    outbox->post(outbox->state, to, room->position, head, strlen(head), bytes, "");
+}
+
+struct actor room_actor(const struct room *room, int seat, int as)
+{
+    struct actor actor = {.role = ROLE_SERVER, .platoons = UINT16_MAX};
+    if (seat == 0) {
+        return actor;
+    }
+    const struct seat *own = &room->seats[seat - 1];
+    actor = (struct actor){.seat = (uint8_t)seat,
+                           .role = (uint8_t)own->role,
+                           .platoons = own->platoons,
+                           .host = own->host,
+                           .as = (uint8_t)as};
+    if (own->role == ROLE_UMPIRE) {
+        actor.platoons = as == 0 ? UINT16_MAX : room->seats[as - 1].platoons;
+    }
+    return actor;
+}
+
+/* ---- answers ------------------------------------------------------------------------------
+ */
+
+static void remember(struct seat *seat, const char *id, bool refused, struct bytes *text)
+{
+    struct answer *answer = &seat->answers[seat->answer_count++ % ANSWERS_KEPT];
+    bytes_unref(answer->text);
+    snprintf(answer->id, sizeof(answer->id), "%s", id);
+    answer->refused = refused;
+    answer->text = bytes_ref(text);
+}
+
+static void post_ack(struct room *room, const struct seat *seat, const char *id)
+{
+    char text[96];
+    int len = snprintf(text, sizeof(text), "{\"t\":\"ack\",\"id\":\"%s\",\"n\":%lld}", id,
+                       (long long)seat->stream.n);
+    for (int i = 0; i < seat->stream.conn_count; i++) {
+        room_post(room, seat->stream.conn[i], text, (size_t)len);
+    }
+}
+
+void room_ack(struct room *room, int number, const char *id)
+{
+    struct seat *seat = room_seat(room, number);
+    remember(seat, id, false, NULL);
+    post_ack(room, seat, id);
+}
+
+/* Counter behind the dash of "<16 hex digits>-<counter>". */
+static long long counter_of(const char *id)
+{
+    const char *dash = strchr(id, '-');
+    return dash == NULL ? 0 : atoll(dash + 1);
+}
+
+static bool same_instance(const char *a, const char *b)
+{
+    return strncmp(a, b, 17) == 0;
+}
+
+bool room_answer_again(struct room *room, int number, const char *id)
+{
+    struct seat *seat = room_seat(room, number);
+    long long counter = counter_of(id);
+    bool older = false;
+    int kept = seat->answer_count < ANSWERS_KEPT ? seat->answer_count : ANSWERS_KEPT;
+    for (int i = 0; i < kept; i++) {
+        const struct answer *answer = &seat->answers[i];
+        if (strcmp(answer->id, id) == 0) {
+            if (answer->text != NULL) {
+                for (int k = 0; k < seat->stream.conn_count; k++) {
+                    room_post_bytes(room, seat->stream.conn[k], "", answer->text);
+                }
+            } else {
+                post_ack(room, seat, id);
+            }
+            return true;
+        }
+        older = older || (same_instance(answer->id, id) &&
+                          counter_of(answer->id) >= counter + ANSWERS_KEPT);
+    }
+    if (older) {
+        for (int k = 0; k < seat->stream.conn_count; k++) {
+            session_refuse(room->rooms, room, seat->stream.conn[k], "cmd", id, STATUS_TOO_OLD,
+                           NULL);
+        }
+    }
+    return older;
+}
+
+static void encode_reject_detail(struct writer *out, const struct decision *d)
+{
+    write_key(out, "detail");
+    write_open(out, '{');
+    for (int i = 0; i < d->arg_count; i++) {
+        const struct reject_arg *arg = &d->arg[i];
+        char prefix = id_prefix(arg->kind);
+        write_key(out, arg->name);
+        if (prefix != '\0' && arg->value != 0) {
+            write_id(out, prefix, arg->value);
+        } else {
+            write_int(out, arg->value);
+        }
+    }
+    write_close(out, '}');
+}
+
+void room_reject(struct room *room,
+                 const struct origin *origin,
+                 enum reject code,
+                 const struct decision *d,
+                 const struct game *game)
+{
+    if (origin->seat == 0) {
+        return;
+    }
+    char sentence[512];
+    reject_sentence(code, d->arg, d->arg_count, game, sentence, sizeof(sentence));
+    struct writer *out = &room->rooms->own;
+    write_clear(out);
+    write_open(out, '{');
+    write_member_string(out, "t", "reject");
+    write_member_string(out, "id", origin->id);
+    write_member_string(out, "code", reject_words.word[code]);
+    write_member_string(out, "text", sentence);
+    encode_reject_detail(out, d);
+    write_close(out, '}');
+    room->rooms->metrics.rejects++;
+    struct seat *seat = room_seat(room, origin->seat);
+    struct bytes *text = bytes_new(out->text, out->len);
+    remember(seat, origin->id, true, text);
+    for (int i = 0; i < seat->stream.conn_count; i++) {
+        room_post_bytes(room, seat->stream.conn[i], "", text);
+    }
+    bytes_unref(text);
+}
+
+/* ---- publishing ---------------------------------------------------------------------------
+ */
+
+/* The three renderings that are equal for many: players, umpires, table screens. */
+static struct writer *shared_for(struct room *room, int role)
+{
+    struct rooms *rooms = room->rooms;
+    return &rooms->shared[role == ROLE_UMPIRE ? 0 : role == ROLE_PLAYER ? 1 : 2];
+}
+
+static void make_shared(struct room *room, const struct game *before, uint32_t touched)
+{
+    static const int roles[] = {ROLE_UMPIRE, ROLE_PLAYER, ROLE_TABLE};
+    for (size_t i = 0; i < COUNT_OF(roles); i++) {
+        struct writer *out = shared_for(room, roles[i]);
+        const struct audience who = {.role = (uint8_t)roles[i]};
+        write_clear(out);
+        if (touched != 0) {
+            view_encode_changes(out, before, room->live, &who, touched, VIEW_SHARED);
+        }
+    }
+}
+
+/* One update of one stream, without its first brace; NULL when nothing changed for it. */
+static struct bytes *make_update(struct room *room,
+                                 struct stream *stream,
+                                 const struct game *before,
+                                 uint32_t touched,
+                                 int64_t lines_before,
+                                 const struct writer *room_patch,
+                                 int64_t now_ms)
+{
+    struct writer *out = &room->rooms->own;
+    const struct writer *shared = shared_for(room, stream->who.role);
+    write_clear(out);
+    write_open(out, '{');
+    write_member_string(out, "t", "update");
+    write_member_int(out, "n", stream->n + 1);
+    write_member_int(out, "now_ms", now_ms);
+    write_key(out, "patch");
+    write_open(out, '{');
+    size_t start = out->len;
+    write_key(out, "game");
+    write_open(out, '{');
+    size_t inside = out->len;
+    write_raw(out, shared->text, shared->len);
+    if (touched != 0) {
+        view_encode_changes(out, before, room->live, &stream->who, touched, VIEW_OWN);
+    }
+    if (stream->lines > lines_before) {
+        write_key(out, "log");
+        write_open(out, '{');
+        log_encode(out, stream, lines_before);
+        for (int64_t k = lines_before + 1; k <= stream->lines; k++) {
+            if (k > LOG_LINES_SHOWN) {
+                write_id_key(out, 'l', k - LOG_LINES_SHOWN);
+                write_null(out);
+            }
+        }
+        write_close(out, '}');
+    }
+    bool any = out->len > inside;
+    if (any) {
+        write_close(out, '}');
+    } else {
+        out->len = start;
+    }
+    if (room_patch->len > 0) {
+        write_key(out, "room");
+        write_open(out, '{');
+        write_raw(out, room_patch->text, room_patch->len);
+        write_close(out, '}');
+        any = true;
+    }
+    write_close(out, '}');
+    write_close(out, '}');
+    return any && !out->failed ? bytes_new(out->text + 1, out->len - 1) : NULL;
+}
+
+static void send_update(struct room *room, struct stream *stream, struct bytes *update)
+{
+    stream->n++;
+    size_t slot = (size_t)(stream->n % UPDATES_KEPT);
+    bytes_unref(stream->update[slot]);
+    stream->update[slot] = update;
+    for (int i = 0; i < stream->conn_count; i++) {
+        room_post_bytes(room, stream->conn[i], "{", update);
+    }
+}
+
+static void note_wait(struct room *room, int64_t now_ms)
+{
+    struct room_view *view = room->rooms->view_scratch;
+    room_view_build(room, false, view);
+    uint16_t waits = 0;
+    for (int i = 0; i < view->wait.waiting.count; i++) {
+        waits = (uint16_t)(waits | (1U << (view->wait.waiting.item[i] - 1)));
+    }
+    if (waits != room->wait_for) {
+        room->wait_for = waits;
+        room->wait_since_ms = now_ms;
+    }
+}
+
+static void publish_watches(struct room *room,
+                            const struct game *before,
+                            uint32_t touched,
+                            const int64_t *lines_before,
+                            struct writer *const *room_patch,
+                            int64_t now_ms)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat *umpire = &room->seats[s];
+        if (umpire->number == 0 || umpire->role != ROLE_UMPIRE) {
+            continue;
+        }
+        for (int i = 0; i < umpire->stream.conn_count; i++) {
+            struct session *session = session_find(room->rooms, umpire->stream.conn[i]);
+            for (int w = 0; session != NULL && w < session->watch_count; w++) {
+                struct stream *stream = &session->watch[w].stream;
+                struct seat *of = room_seat(room, session->watch[w].seat);
+                /* It shows the log of the seat that is watched. */
+                struct stream shown = of->stream;
+                memcpy(shown.id, stream->id, sizeof(shown.id));
+                shown.n = stream->n;
+                struct bytes *update =
+                    make_update(room, &shown, before, touched, lines_before[of->number - 1],
+                                room_patch[0], now_ms);
+                if (update != NULL) {
+                    char head[32];
+                    snprintf(head, sizeof(head), "{\"of\":\"s%d\",", of->number);
+                    stream->n++;
+                    room_post_bytes(room, session->conn, head, update);
+                    bytes_unref(update);
+                }
+            }
+        }
+    }
+}
+
+/* `lines_before`: newest log line of each seat before these events. */
+static void publish(struct room *room,
+                    const struct game *before,
+                    uint32_t touched,
+                    const int64_t *lines_before,
+                    int64_t now_ms)
+{
+    struct rooms *rooms = room->rooms;
+    note_wait(room, now_ms);
+    make_shared(room, before, touched);
+    struct writer *room_patch[2] = {&rooms->room_patch[0], &rooms->room_patch[1]};
+    for (int umpire = 0; umpire < 2; umpire++) {
+        struct room_view *now = rooms->view_scratch;
+        room_view_build(room, umpire == 1, now);
+        write_clear(room_patch[umpire]);
+        room_view_encode_changes(room_patch[umpire], &room->view[umpire], now);
+        room->view[umpire] = *now;
+    }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat *seat = &room->seats[s];
+        if (seat->number == 0) {
+            continue;
+        }
+        struct bytes *update =
+            make_update(room, &seat->stream, before, touched, lines_before[s],
+                        room_patch[seat->role == ROLE_UMPIRE], now_ms);
+        if (update != NULL) {
+            send_update(room, &seat->stream, update);
+        }
+    }
+    publish_watches(room, before, touched, lines_before, room_patch, now_ms);
+}
+
+static void lines_now(const struct room *room, int64_t *lines)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        lines[s] = room->seats[s].stream.lines;
+    }
+}
+
+void room_publish(struct room *room,
+                  const struct game *before,
+                  uint32_t touched,
+                  int64_t now_ms)
+{
+    int64_t lines[SEATS_MAX];
+    lines_now(room, lines);
+    publish(room, before, touched, lines, now_ms);
+}
+
+/* ---- commands -----------------------------------------------------------------------------
+ */
+
+static uint32_t touched_by(const struct decision *d)
+{
+    uint32_t touched = 0;
+    for (unsigned i = 0; i < d->event_count; i++) {
+        touched |= d->events[i].type->touches;
+    }
+    const uint32_t changes_orders = VIEW_GAME | VIEW_PLATOONS | VIEW_BASES | VIEW_FIGURES |
+                                    VIEW_PLACES | VIEW_BOARD | VIEW_SEAL;
+    return (touched & changes_orders) != 0 ? touched | VIEW_LEGAL : touched;
+}
+
+static void
+encode_streams(struct writer *out, const struct game *before, const struct game *after)
+{
+    write_clear(out);
+    write_open(out, '{');
+    for (int i = 0; i < STREAMS; i++) {
+        if (before->record.stream_at[i] != after->record.stream_at[i]) {
+            char key[8];
+            snprintf(key, sizeof(key), "%d", i);
+            write_member_int(out, key, (int64_t)after->record.stream_at[i]);
+        }
+    }
+    write_close(out, '}');
+}
+
+static void encode_typed(struct writer *out, const struct pending *typed)
+{
+    write_clear(out);
+    write_open(out, '[');
+    for (int i = 0; typed != NULL && i < typed->result_count; i++) {
+        write_int(out, typed->result[i]);
+    }
+    write_close(out, ']');
+}
+
+static bool journal_decision(struct room *room,
+                             const struct origin *origin,
+                             const struct command *command,
+                             const struct pending *typed,
+                             int64_t now_ms)
+{
+    struct rooms *rooms = room->rooms;
+    const struct decision *d = rooms->decision;
+    struct writer *part = rooms->row;
+    write_clear(&part[0]);
+    write_open(&part[0], '{');
+    fields_encode(&part[0], command->verb->fields, command->verb->field_count, command->args,
+                  true);
+    write_close(&part[0], '}');
+    write_clear(&part[1]);
+    events_encode(&part[1], d);
+    encode_streams(&part[2], room->live, d->game);
+    encode_typed(&part[3], typed);
+    const struct journal_row row = {
+        .game_id = room->id,
+        .seq = room->seq + 1,
+        .prev_row = room->last_row,
+        .at_ms = now_ms,
+        .seat = origin->seat,
+        .as = origin->as,
+        .id = origin->id,
+        .name = command->verb->name,
+        .args = write_text(&part[0]),
+        .events = write_text(&part[1]),
+        .streams = write_text(&part[2]),
+        .dice = write_text(&part[3]),
+    };
+    struct journal *journal = rooms->config.journal;
+    uint64_t position = journal->append(journal->state, &row);
+    if (position == 0) {
+        return false;
+    }
+    room->position = position;
+    room->seq++;
+    return true;
+}
+
+void room_accept(struct room *room,
+                 const struct origin *origin,
+                 const struct command *command,
+                 const struct pending *typed,
+                 int64_t now_ms)
+{
+    struct rooms *rooms = room->rooms;
+    struct decision *d = rooms->decision;
+    if (!journal_decision(room, origin, command, typed, now_ms)) {
+        if (origin->seat != 0) {
+            struct seat *seat = room_seat(room, origin->seat);
+            for (int i = 0; i < seat->stream.conn_count; i++) {
+                session_refuse(rooms, room, seat->stream.conn[i], "cmd", origin->id,
+                               STATUS_READ_ONLY, NULL);
+            }
+        }
+        return;
+    }
+    int64_t lines[SEATS_MAX];
+    lines_now(room, lines);
+    room_log_events(room, d, d->game, origin, now_ms);
+    uint32_t touched = touched_by(d);
+    rooms->metrics.commands++;
+    rooms->metrics.events += d->event_count;
+    /* The old state becomes the scratch of the next command. */
+    struct game *before = room->live;
+    room->live = d->game;
+    d->game = before;
+    publish(room, before, touched, lines, now_ms);
+    if (origin->seat != 0) {
+        room_ack(room, origin->seat, origin->id);
+    }
+}
+
+void room_submit(struct room *room,
+                 const struct origin *origin,
+                 const struct command *command,
+                 int64_t now_ms)
+{
+    struct decision *d = room->rooms->decision;
+    const struct pending *holds = room_reserved(room, command);
+    if (holds != NULL) {
+        d->arg_count = 0;
+        refuse_with(d, "base", FIELD_BASE, holds->wanted.purpose.base);
+        room_reject(room, origin, REJECT_WAITING_FOR_DICE, d, room->live);
+        return;
+    }
+    if (origin->hand && (command->verb->flags & VERB_ROLLS)) {
+        room_dice_begin(room, origin, command, now_ms);
+        return;
+    }
+    memcpy(d->game, room->live, game_size());
+    d->actor = room_actor(room, origin->seat, origin->as);
+    d->now_ms = now_ms;
+    d->dice = dice_sealed();
+    enum reject refusal = decide(d, command);
+    if (refusal != REJECT_NONE) {
+        room_reject(room, origin, refusal, d, room->live);
+        return;
+    }
+    room_accept(room, origin, command, NULL, now_ms);
+}
+
+void room_submit_server(struct room *room, const char *verb, const char *args, int64_t now_ms)
+{
+    struct command command = {.verb = verb_by_name(verb)};
+    enum status status;
+    json_t *json = json_parse_strict(args, strlen(args), FRAME_DEPTH_MAX, &status);
+    struct field_problem problem;
+    if (command.verb != NULL && json != NULL &&
+        fields_decode(json, command.verb->fields, command.verb->field_count, command.args,
+                      command.verb->args_size, &problem) == STATUS_OK) {
+        const struct origin origin = {.id = ""};
+        room_submit(room, &origin, &command, now_ms);
+    }
+    json_decref(json);
+}

@@ -1,0 +1,373 @@
+/* One live game and those who sit at it. Internal to the room files and their tests; sockets,
+ * loop and database know only rooms.h. */
+#ifndef UMPIRED_SERVER_ROOM_H
+#define UMPIRED_SERVER_ROOM_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/core.h"
+#include "core/game.h"
+#include "protocol/encode.h"
+#include "protocol/field_json.h"
+#include "protocol/status.h"
+#include "protocol/texts.h"
+#include "protocol/writer.h"
+#include "server/export.h"
+#include "server/rooms.h"
+
+#define LOG_LINES_SHOWN 200 /* lines of a view's log. Rule: D32 */
+#define ANSWERS_KEPT    64  /* answers a seat remembers. Rule: D23 */
+#define UPDATES_KEPT    24  /* updates a stream can send again */
+#define PENDING_MAX     16  /* commands that wait for typed dice, per room */
+#define TYPED_DICE_MAX  256 /* typed results of one command */
+#define STREAM_CONNS_MAX                                                                       \
+    256                     /* devices on one stream; more than one only on the table screen   \
+                             */
+#define WATCHES_MAX       2 /* seats an umpire's connection looks over the shoulder of */
+#define COMMANDS_BURST    40
+#define HELLO_MS          5000
+#define TICKET_MS         60000
+#define REVEAL_MS         600000 /* after the end, by itself. Rule: fairness 11 */
+#define BAD_CODES_PER_MIN 20
+#define SNAPSHOT_EVERY    200 /* rows between snapshots */
+
+/* The answer to one command of a seat, to be given again when the command comes again. */
+struct answer {
+    char id[COMMAND_ID_BYTES];
+    bool refused;
+    struct bytes *text; /* the reject message; NULL when it was an ack */
+};
+
+/* One audience and what it was sent. */
+struct stream {
+    char id[17]; /* renewed when the room is loaded or its audience changes. Rule: D34 */
+    int64_t n;
+    struct audience who;
+    struct bytes
+        *update[UPDATES_KEPT]; /* n at index n % UPDATES_KEPT, without its first brace */
+    struct bytes *line[LOG_LINES_SHOWN]; /* log line k at index k % LOG_LINES_SHOWN */
+    int64_t lines;                       /* number of the newest line */
+    connection_id *conn;
+    int conn_count, conn_capacity;
+};
+
+struct seat {
+    int number; /* 0 = this slot is empty */
+    int role;
+    uint16_t platoons;
+    bool held, revoked, host;
+    uint8_t token_hash[TOKEN_HASH_BYTES];
+    char name[NAME_MAX_BYTES];
+    char asks[NAME_MAX_BYTES]; /* name of somebody who asks for this seat */
+    connection_id asking;
+    bool online;
+    int64_t since_ms;
+    struct stream stream;
+    struct answer answers[ANSWERS_KEPT];
+    int answer_count; /* total, the newest at (answer_count - 1) % ANSWERS_KEPT */
+    /* Commands it may send at once. */
+    int32_t tokens_milli;
+    int64_t tokens_at_ms;
+    int too_fast;
+};
+
+/* A command that waits for typed dice. Rule: D21 */
+struct pending {
+    bool used;
+    int seat, as;
+    int64_t key, since_ms;
+    char id[COMMAND_ID_BYTES];
+    struct command command;
+    int32_t result[TYPED_DICE_MAX];
+    int result_count;
+    struct roll asked[ROLLS_MAX]; /* requests already answered, without results */
+    int asked_count;
+    struct roll wanted;
+    bool waived; /* the server rolls what is left */
+};
+
+/* What the root `room` of a view shows; built twice, for umpires and for others. */
+struct seat_view {
+    char name[NAME_MAX_BYTES];
+    char asks[NAME_MAX_BYTES];
+    int32_t role, held, online, doing;
+    int64_t since_ms;
+    LIST_OF(PLATOONS_MAX) platoons;
+};
+
+struct pending_view {
+    char id[COMMAND_ID_BYTES];
+    char name[32];
+    char purpose[32];
+    int32_t seat, platoon, base, count, sides, asked;
+    int64_t since_ms;
+    LIST_OF(64) results;
+};
+
+struct room_view {
+    bool seat_shown[SEATS_MAX];
+    struct seat_view seat[SEATS_MAX];
+    bool pending_shown[PENDING_MAX];
+    struct pending_view pending[PENDING_MAX];
+
+    struct {
+        int64_t since_ms;
+        LIST_OF(PLATOONS_MAX) waiting;
+    } wait;
+
+    int32_t locked;
+};
+
+struct room {
+    struct rooms *rooms;
+    int64_t id;
+    char code[ROOM_CODE_BYTES];
+    char *scenario; /* its text */
+    char *header;   /* JSON of the game row */
+    bool loaded, locked, broken;
+    struct game *live;
+    int64_t seq, last_row;
+    int64_t created_ms;
+    uint64_t position; /* of the newest journal row: frames wait for it */
+    struct seat seats[SEATS_MAX];
+    struct pending pending[PENDING_MAX];
+    int64_t pending_key;
+    struct room_view view[2]; /* as last sent: [0] to others, [1] to umpires */
+    int64_t wait_since_ms;
+    uint16_t wait_for;
+    connection_id lobby[STREAM_CONNS_MAX]; /* those who have not taken a seat */
+    int lobby_count;
+    int64_t clock_saved_ms;
+    struct room *next;
+};
+
+/* A connection and where it stands. */
+struct session {
+    connection_id conn;
+    uint64_t peer;
+    int64_t opened_ms;
+    struct room *room; /* NULL before hello */
+    int seat;          /* 0 while in the lobby */
+    int watch_count;
+
+    struct {
+        int seat;
+        struct stream stream;
+    } watch[WATCHES_MAX];
+    struct session *next;
+};
+
+/* ---- rooms.c ------------------------------------------------------------------------------
+ */
+
+struct rooms {
+    struct rooms_config config;
+    struct room *first;
+    int room_count;
+    int64_t next_id;
+    struct session **session; /* hash table of open connections */
+    size_t session_slots, session_count;
+    struct decision *decision; /* scratch of the one loop */
+    struct writer own, shared[3], room_patch[2], row[4], text;
+    struct room_view *view_scratch;
+    struct rooms_metrics metrics;
+
+    struct {
+        char id[33];
+        int64_t until_ms;
+        struct room *room;
+    } ticket[16];
+
+    int64_t minute_ms;
+
+    struct {
+        uint64_t peer;
+        int count;
+    } bad_code[64];
+};
+
+struct session *session_find(struct rooms *rooms, connection_id conn);
+struct room *room_by_code(struct rooms *rooms, const char *code);
+/* The seat whose token hashes to this; *seat is set. NULL when there is none. */
+struct room *room_by_token(struct rooms *rooms, const char *token, int *seat);
+/* Random token as 32 hex digits, and its hash. */
+void token_make(struct rooms *rooms, char token[33], uint8_t hash[TOKEN_HASH_BYTES]);
+enum status room_create(struct rooms *rooms,
+                        const char *scenario_name,
+                        const json_t *options,
+                        int platoons,
+                        bool umpired,
+                        int64_t now_ms,
+                        struct room **out,
+                        char token[33]);
+
+/* Compares two secrets of `len` bytes in constant time. */
+bool same_secret(const char *a, const char *b, size_t len);
+
+/* ---- posting ------------------------------------------------------------------------------
+ */
+
+/* A message of the room to one connection, after all that the room has journalled so far. */
+void room_post(struct room *room, connection_id to, const char *text, size_t len);
+void room_post_bytes(struct room *room,
+                     connection_id to,
+                     const char *head,
+                     struct bytes *bytes);
+void session_refuse(struct rooms *rooms,
+                    struct room *room,
+                    connection_id to,
+                    const char *of,
+                    const char *id,
+                    enum status status,
+                    const char *field);
+
+/* ---- room.c: commands ---------------------------------------------------------------------
+ */
+
+/* Where a command came from. */
+struct origin {
+    int seat; /* 0: the server */
+    int as;
+    const char *id;
+    bool hand;
+};
+
+/* Decides, journals, publishes and answers. The id was checked. */
+void room_submit(struct room *room,
+                 const struct origin *origin,
+                 const struct command *command,
+                 int64_t now_ms);
+/* The server's own commands: timers. */
+void room_submit_server(struct room *room, const char *verb, const char *args, int64_t now_ms);
+struct actor room_actor(const struct room *room, int seat, int as);
+void room_reject(struct room *room,
+                 const struct origin *origin,
+                 enum reject code,
+                 const struct decision *d,
+                 const struct game *game);
+void room_ack(struct room *room, int seat, const char *id);
+/* True when the id was answered before (and answers again) or is too old. */
+bool room_answer_again(struct room *room, int seat, const char *id);
+/* Sends what changed from `before` to the live game and in the room to every stream. */
+void room_publish(struct room *room,
+                  const struct game *before,
+                  uint32_t touched,
+                  int64_t now_ms);
+/* Finishes a decided command: journal, swap, publish, ack. */
+void room_accept(struct room *room,
+                 const struct origin *origin,
+                 const struct command *command,
+                 const struct pending *typed,
+                 int64_t now_ms);
+
+/* ---- room_log.c ---------------------------------------------------------------------------
+ */
+
+/* Adds the events of a decision to the log of every stream that may read them, and writes the
+ * new lines of a stream as members. */
+void room_log_events(struct room *room,
+                     const struct decision *d,
+                     const struct game *after,
+                     const struct origin *origin,
+                     int64_t at_ms);
+/* The same for one stream alone. */
+void room_log_events_for(struct stream *to,
+                         struct room *room,
+                         const struct decision *d,
+                         const struct game *after,
+                         const struct origin *origin,
+                         int64_t at_ms);
+void log_line_add(struct stream *stream, struct bytes *line);
+void log_encode(struct writer *out, const struct stream *stream, int64_t after);
+
+/* ---- room_view.c --------------------------------------------------------------------------
+ */
+
+void room_view_build(struct room *room, bool umpire, struct room_view *out);
+void room_view_encode(struct writer *out,
+                      const struct room *room,
+                      const struct room_view *view);
+bool room_view_encode_changes(struct writer *out,
+                              const struct room_view *before,
+                              const struct room_view *after);
+/* Whole view of a stream as the value of "view". */
+void room_view_whole(struct writer *out, struct room *room, const struct stream *stream);
+
+/* Takes the present state as what was sent last. */
+void room_views_reset(struct room *room, int64_t now_ms);
+
+/* ---- room_seats.c -------------------------------------------------------------------------
+ */
+
+struct seat *room_seat(struct room *room, int number);
+/* A new seat, kept in the journal; NULL when all are used. */
+struct seat *room_seat_add(struct room *room, int role, uint16_t platoons, bool host);
+void room_seat_save(struct room *room, const struct seat *seat);
+void stream_renew(struct room *room, struct stream *stream, struct audience who);
+void stream_clear(struct stream *stream);
+bool stream_add(struct stream *stream, connection_id conn);
+void stream_remove(struct stream *stream, connection_id conn);
+struct audience seat_audience(const struct seat *seat);
+/* Puts a connection into a seat: takes over, sends welcome or the missed updates. */
+void room_sit(struct room *room,
+              struct session *session,
+              int seat,
+              const char *stream,
+              int64_t seen,
+              const char *new_token,
+              int64_t now_ms);
+void room_leave(struct room *room, struct session *session, int64_t now_ms);
+/* Tells the lobby what it looks like. */
+void room_lobby_post(struct room *room, connection_id to, int64_t now_ms);
+void room_lobby_changed(struct room *room, int64_t now_ms);
+void stream_welcome(struct room *room,
+                    const struct seat *seat,
+                    struct stream *stream,
+                    connection_id to,
+                    const char *of,
+                    const char *token,
+                    int64_t now_ms);
+
+/* ---- room_dice.c --------------------------------------------------------------------------
+ */
+
+/* Starts or goes on with a command whose dice are typed. */
+void room_dice_begin(struct room *room,
+                     const struct origin *origin,
+                     const struct command *command,
+                     int64_t now_ms);
+enum reject room_dice_answer(struct room *room,
+                             struct pending *pending,
+                             const json_t *results,
+                             bool waive,
+                             int64_t now_ms);
+struct pending *room_pending_by_id(struct room *room, int seat, const char *id);
+struct pending *room_pending_by_key(struct room *room, int64_t key);
+void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms);
+/* The pending command that has reserved a base or a place named here, or NULL. */
+const struct pending *room_reserved(const struct room *room, const struct command *command);
+
+/* ---- room_load.c --------------------------------------------------------------------------
+ */
+
+/* Reads a room's game, seats and log from the journal. */
+enum status room_load(struct room *room, int64_t now_ms);
+/* Forgets all but the row: connections are closed with 1012. */
+void room_drop(struct room *room, const char *why);
+void room_free(struct room *room);
+/* Makes the state before the first command from the scenario text and header. */
+enum status room_start(struct room *room);
+
+/* Sends up to 200 log lines before line `before` to one connection. */
+void room_history(
+    struct room *room, int seat, connection_id to, int64_t before, int64_t now_ms);
+
+/* ---- session.c ----------------------------------------------------------------------------
+ */
+
+void session_receive(
+    struct rooms *rooms, struct session *session, const char *text, size_t len, int64_t now_ms);
+
+#endif

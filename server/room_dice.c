@@ -1,0 +1,236 @@
+/* Real dice: a command waits while its player throws and types. It is decided anew, from the
+ * present state, with all the results so far. Rule: D21 */
+#include <string.h>
+
+#include "server/room.h"
+
+struct pending *room_pending_by_id(struct room *room, int seat, const char *id)
+{
+    for (int i = 0; i < PENDING_MAX; i++) {
+        struct pending *pending = &room->pending[i];
+        if (pending->used && pending->seat == seat && strcmp(pending->id, id) == 0) {
+            return pending;
+        }
+    }
+    return NULL;
+}
+
+struct pending *room_pending_by_key(struct room *room, int64_t key)
+{
+    if (key < 1 || key > PENDING_MAX || !room->pending[key - 1].used) {
+        return NULL;
+    }
+    return &room->pending[key - 1];
+}
+
+/* Ids of bases and places that a command names. */
+struct named {
+    int count;
+    int32_t item[128];
+};
+
+static void name_one(struct named *out, enum field_kind kind, int32_t id)
+{
+    if (id != 0 && out->count < (int)COUNT_OF(out->item)) {
+        out->item[out->count++] = kind == FIELD_PLACE ? -id : id;
+    }
+}
+
+static void names_of(const struct command *command, struct named *out)
+{
+    const struct verb *verb = command->verb;
+    out->count = 0;
+    for (unsigned i = 0; i < verb->field_count && verb->fields[i].name != NULL; i++) {
+        const struct field *field = &verb->fields[i];
+        if (field->kind != FIELD_BASE && field->kind != FIELD_PLACE) {
+            continue;
+        }
+        int32_t values[1 + UINT8_MAX];
+        memcpy(values, command->args + field->offset, sizeof(int32_t));
+        if (!(field->flags & FIELD_LIST)) {
+            name_one(out, field->kind, values[0]);
+            continue;
+        }
+        size_t bytes = sizeof(int32_t) * (size_t)(values[0] + 1);
+        memcpy(values, command->args + field->offset, bytes);
+        for (int32_t k = 1; k <= values[0]; k++) {
+            name_one(out, field->kind, values[k]);
+        }
+    }
+}
+
+const struct pending *room_reserved(const struct room *room, const struct command *command)
+{
+    struct named asked;
+    bool ready = false;
+    for (int i = 0; i < PENDING_MAX; i++) {
+        if (!room->pending[i].used) {
+            continue;
+        }
+        if (!ready) {
+            names_of(command, &asked);
+            ready = true;
+        }
+        struct named held;
+        names_of(&room->pending[i].command, &held);
+        for (int a = 0; a < asked.count; a++) {
+            for (int h = 0; h < held.count; h++) {
+                if (asked.item[a] == held.item[h]) {
+                    return &room->pending[i];
+                }
+            }
+        }
+    }
+    return NULL;
+}
+
+static void ask(struct room *room, struct pending *pending, const char *note)
+{
+    char purpose[256];
+    purpose_sentence(&pending->wanted.purpose, room->live, purpose, sizeof(purpose));
+    struct writer *out = &room->rooms->own;
+    write_clear(out);
+    write_open(out, '{');
+    write_member_string(out, "t", "need_dice");
+    write_member_string(out, "id", pending->id);
+    write_member_string(out, "purpose", purpose);
+    write_member_int(out, "count", pending->wanted.count);
+    write_member_int(out, "sides", pending->wanted.sides);
+    write_member_int(out, "asked", pending->result_count);
+    if (note != NULL) {
+        write_member_string(out, "note", note);
+    }
+    write_close(out, '}');
+    struct seat *seat = room_seat(room, pending->seat);
+    for (int i = 0; i < seat->stream.conn_count; i++) {
+        room_post(room, seat->stream.conn[i], out->text, out->len);
+    }
+}
+
+static bool same_request(const struct roll *a, const struct roll *b)
+{
+    return strcmp(a->purpose.code, b->purpose.code) == 0 &&
+           a->purpose.base == b->purpose.base && a->purpose.place == b->purpose.place &&
+           a->count == b->count && a->sides == b->sides;
+}
+
+/* Drops results that answer another request than the one asked now. True when any was. */
+static bool drop_stale(struct pending *pending, const struct decision *d)
+{
+    int used = 0;
+    for (int i = 0; i < pending->asked_count; i++) {
+        const struct roll *now = i < d->roll_count ? &d->rolls[i] : &d->wanted;
+        if (i > d->roll_count || !same_request(&pending->asked[i], now)) {
+            pending->asked_count = i;
+            pending->result_count = used;
+            return true;
+        }
+        used += pending->asked[i].count;
+    }
+    return false;
+}
+
+static enum reject decide_typed(struct room *room, struct pending *pending, int64_t now_ms)
+{
+    struct decision *d = room->rooms->decision;
+    struct dice_script script = {.results = pending->result, .count = pending->result_count};
+    memcpy(d->game, room->live, game_size());
+    d->actor = room_actor(room, pending->seat, pending->as);
+    d->now_ms = now_ms;
+    d->dice = pending->waived ? dice_typed_then_sealed(&script) : dice_typed(&script);
+    return decide(d, &pending->command);
+}
+
+/* Decides with what is typed so far; asks on, accepts or refuses. */
+static void go_on(struct room *room, struct pending *pending, int64_t now_ms)
+{
+    struct decision *d = room->rooms->decision;
+    enum reject refusal = decide_typed(room, pending, now_ms);
+    const char *note = NULL;
+    if (drop_stale(pending, d)) {
+        note = "Something changed meanwhile. Please throw again.";
+        refusal = decide_typed(room, pending, now_ms);
+    }
+    if (refusal == REJECT_NEED_DICE) {
+        pending->wanted = d->wanted;
+        ask(room, pending, note);
+        room_publish(room, room->live, 0, now_ms);
+        return;
+    }
+    const struct origin origin = {
+        .seat = pending->seat, .as = pending->as, .id = pending->id, .hand = true};
+    pending->used = false;
+    if (refusal != REJECT_NONE) {
+        room_reject(room, &origin, refusal, d, room->live);
+        room_publish(room, room->live, 0, now_ms);
+        return;
+    }
+    const struct pending typed = *pending;
+    room_accept(room, &origin, &typed.command, &typed, now_ms);
+}
+
+void room_dice_begin(struct room *room,
+                     const struct origin *origin,
+                     const struct command *command,
+                     int64_t now_ms)
+{
+    for (int i = 0; i < PENDING_MAX; i++) {
+        struct pending *pending = &room->pending[i];
+        if (pending->used) {
+            continue;
+        }
+        memset(pending, 0, sizeof(*pending));
+        pending->used = true;
+        pending->seat = origin->seat;
+        pending->as = origin->as;
+        pending->since_ms = now_ms;
+        memcpy(pending->id, origin->id, strlen(origin->id) + 1);
+        pending->command = *command;
+        go_on(room, pending, now_ms);
+        return;
+    }
+    struct decision *d = room->rooms->decision;
+    d->arg_count = 0;
+    room_reject(room, origin, REJECT_WAITING_FOR_DICE, d, room->live);
+}
+
+enum reject room_dice_answer(struct room *room,
+                             struct pending *pending,
+                             const json_t *results,
+                             bool waive,
+                             int64_t now_ms)
+{
+    if (waive) {
+        pending->waived = true;
+        go_on(room, pending, now_ms);
+        return REJECT_NONE;
+    }
+    size_t count = json_array_size(results);
+    if (count != pending->wanted.count || pending->result_count + (int)count > TYPED_DICE_MAX) {
+        return REJECT_BAD_DICE;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const json_t *die = json_array_get(results, i);
+        json_int_t value = json_integer_value(die);
+        if (!json_is_integer(die) || value < 1 || value > pending->wanted.sides) {
+            return REJECT_BAD_DICE;
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        pending->result[pending->result_count++] =
+            (int32_t)json_integer_value(json_array_get(results, i));
+    }
+    pending->asked[pending->asked_count++] = pending->wanted;
+    go_on(room, pending, now_ms);
+    return REJECT_NONE;
+}
+
+void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms)
+{
+    struct decision *d = room->rooms->decision;
+    const struct origin origin = {.seat = pending->seat, .as = pending->as, .id = pending->id};
+    pending->used = false;
+    d->arg_count = 0;
+    room_reject(room, &origin, REJECT_NOTHING_PENDING, d, room->live);
+    room_publish(room, room->live, 0, now_ms);
+}

@@ -1,0 +1,572 @@
+#include "server/websocket.h"
+
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* One message that waits for its position. */
+struct posted {
+    uint64_t position;
+    struct bytes *shared;
+    size_t head_len, tail_len;
+    struct posted *next;
+    char own[]; /* head, then tail */
+};
+
+/* A websocket connection; made by libwebsockets as its per-session memory. */
+struct connection {
+    connection_id id;
+    struct websocket *ws;
+    struct lws *wsi;
+    char *in; /* message being put together from fragments */
+    size_t in_len;
+    struct posted *first, *last;
+    size_t pending_bytes;
+    int64_t heard_ms, closing_ms;
+    int close_code; /* 0: open */
+    uint64_t close_position;
+    char close_why[64];
+    bool in_waiting;                /* in the list of those with posts */
+    struct connection *prev, *next; /* all connections */
+};
+
+struct websocket {
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    struct outbox outbox;
+    struct rooms *rooms;
+    struct journal *journal;
+    struct http *http;
+    struct connection *first;
+    connection_id next_id;
+    struct connection **by_id; /* open addressing by id */
+    size_t by_id_slots, by_id_count;
+    connection_id *waiting;
+    size_t waiting_count, waiting_capacity;
+    uv_check_t check;
+    uv_timer_t timer;
+    unsigned char *frame; /* LWS_PRE, then the frame being sent */
+    size_t frame_capacity;
+    bool stopping;
+};
+
+int64_t wall_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- connections by id --------------------------------------------------------------------
+ */
+
+static struct connection *find(struct websocket *ws, connection_id id)
+{
+    for (size_t i = 0; ws->by_id_slots != 0 && i < ws->by_id_slots; i++) {
+        struct connection *c = ws->by_id[(id + i) & (ws->by_id_slots - 1)];
+        if (c == NULL || c->id == id) {
+            return c;
+        }
+    }
+    return NULL;
+}
+
+static void put(struct connection **table, size_t slots, struct connection *c)
+{
+    size_t at = c->id & (slots - 1);
+    while (table[at] != NULL) {
+        at = (at + 1) & (slots - 1);
+    }
+    table[at] = c;
+}
+
+/* Made anew from the list when it fills up; ids come in sequence, so chains stay short. */
+static bool remember(struct websocket *ws, struct connection *c)
+{
+    if ((ws->by_id_count + 1) * 2 > ws->by_id_slots) {
+        size_t slots = ws->by_id_slots == 0 ? 256 : ws->by_id_slots * 2;
+        struct connection **table = calloc(slots, sizeof(struct connection *));
+        if (table == NULL) {
+            return false;
+        }
+        for (struct connection *o = ws->first; o != NULL; o = o->next) {
+            if (o != c) {
+                put(table, slots, o);
+            }
+        }
+        free(ws->by_id);
+        ws->by_id = table;
+        ws->by_id_slots = slots;
+    }
+    put(ws->by_id, ws->by_id_slots, c);
+    ws->by_id_count++;
+    return true;
+}
+
+static void forget(struct websocket *ws, const struct connection *c)
+{
+    size_t mask = ws->by_id_slots - 1;
+    size_t at = c->id & mask;
+    while (ws->by_id[at] != c) {
+        at = (at + 1) & mask;
+    }
+    ws->by_id[at] = NULL;
+    ws->by_id_count--;
+    /* Those behind it may have been pushed along: put them again. */
+    for (at = (at + 1) & mask; ws->by_id[at] != NULL; at = (at + 1) & mask) {
+        struct connection *moved = ws->by_id[at];
+        ws->by_id[at] = NULL;
+        put(ws->by_id, ws->by_id_slots, moved);
+    }
+}
+
+/* ---- posting ------------------------------------------------------------------------------
+ */
+
+static void wait_for_flush(struct websocket *ws, struct connection *c)
+{
+    if (c->in_waiting) {
+        return;
+    }
+    if (ws->waiting_count == ws->waiting_capacity) {
+        size_t wanted = ws->waiting_capacity == 0 ? 256 : ws->waiting_capacity * 2;
+        connection_id *grown = realloc(ws->waiting, wanted * sizeof(*grown));
+        if (grown == NULL) {
+            return;
+        }
+        ws->waiting = grown;
+        ws->waiting_capacity = wanted;
+    }
+    ws->waiting[ws->waiting_count++] = c->id;
+    c->in_waiting = true;
+}
+
+static void start_close(struct connection *c, int code, const char *why)
+{
+    if (c->close_code == 0) {
+        c->close_code = code;
+        c->closing_ms = wall_ms();
+        snprintf(c->close_why, sizeof(c->close_why), "%s", why);
+    }
+}
+
+static void post(void *state,
+                 connection_id to,
+                 uint64_t position,
+                 const char *head,
+                 size_t head_len,
+                 struct bytes *shared,
+                 const char *tail)
+{
+    struct websocket *ws = state;
+    struct connection *c = find(ws, to);
+    size_t tail_len = strlen(tail);
+    if (c == NULL || c->close_code != 0) {
+        return;
+    }
+    struct posted *posted = malloc(sizeof(*posted) + head_len + tail_len);
+    if (posted == NULL) {
+        return;
+    }
+    *posted = (struct posted){.position = position,
+                              .shared = bytes_ref(shared),
+                              .head_len = head_len,
+                              .tail_len = tail_len};
+    memcpy(posted->own, head, head_len);
+    memcpy(posted->own + head_len, tail, tail_len);
+    if (c->last == NULL) {
+        c->first = posted;
+    } else {
+        c->last->next = posted;
+    }
+    c->last = posted;
+    c->pending_bytes += head_len + tail_len + (shared == NULL ? 0 : shared->len);
+    wait_for_flush(ws, c);
+    if (c->pending_bytes > PENDING_BYTES_MAX) {
+        start_close(c, 1013, "too slow");
+    }
+}
+
+static void
+close_after(void *state, connection_id to, uint64_t position, int code, const char *why)
+{
+    struct websocket *ws = state;
+    struct connection *c = find(ws, to);
+    if (c != NULL) {
+        c->close_position = position;
+        start_close(c, code, why);
+        wait_for_flush(ws, c);
+    }
+}
+
+static void drop_posted(struct connection *c)
+{
+    for (struct posted *p = c->first, *next; p != NULL; p = next) {
+        next = p->next;
+        bytes_unref(p->shared);
+        free(p);
+    }
+    c->first = c->last = NULL;
+    c->pending_bytes = 0;
+}
+
+static size_t size_of(const struct posted *p)
+{
+    return p->head_len + p->tail_len + (p->shared == NULL ? 0 : p->shared->len);
+}
+
+static bool frame_room(struct websocket *ws, size_t bytes)
+{
+    if (LWS_PRE + bytes <= ws->frame_capacity) {
+        return true;
+    }
+    unsigned char *grown = realloc(ws->frame, LWS_PRE + bytes + 4096);
+    if (grown == NULL) {
+        return false;
+    }
+    ws->frame = grown;
+    ws->frame_capacity = LWS_PRE + bytes + 4096;
+    return true;
+}
+
+/* Takes what may leave by now into one frame; its length, 0 = nothing. */
+static size_t take_frame(struct websocket *ws, struct connection *c, uint64_t committed)
+{
+    size_t total = 2;
+    int count = 0;
+    for (struct posted *p = c->first; p != NULL && p->position <= committed; p = p->next) {
+        total += size_of(p) + 1;
+        count++;
+    }
+    if (count == 0 || !frame_room(ws, total)) {
+        return 0;
+    }
+    char *out = (char *)ws->frame + LWS_PRE;
+    size_t len = 0;
+    if (count > 1) {
+        out[len++] = '[';
+    }
+    for (int i = 0; i < count; i++) {
+        struct posted *p = c->first;
+        if (i > 0) {
+            out[len++] = ',';
+        }
+        memcpy(out + len, p->own, p->head_len);
+        len += p->head_len;
+        if (p->shared != NULL) {
+            memcpy(out + len, p->shared->data, p->shared->len);
+            len += p->shared->len;
+        }
+        memcpy(out + len, p->own + p->head_len, p->tail_len);
+        len += p->tail_len;
+        c->pending_bytes -= size_of(p);
+        c->first = p->next;
+        bytes_unref(p->shared);
+        free(p);
+    }
+    if (c->first == NULL) {
+        c->last = NULL;
+    }
+    if (count > 1) {
+        out[len++] = ']';
+    }
+    return len;
+}
+
+/* Writes what is due where the socket takes it; else asks for a callback. */
+static void flush_one(struct websocket *ws, struct connection *c, uint64_t committed)
+{
+    if (c->first != NULL && c->first->position <= committed) {
+        if (lws_send_pipe_choked(c->wsi)) {
+            lws_callback_on_writable(c->wsi);
+            return;
+        }
+        size_t len = take_frame(ws, c, committed);
+        if (len > 0) {
+            int sent = lws_write(c->wsi, ws->frame + LWS_PRE, len, LWS_WRITE_TEXT);
+            if (sent < (int)len) {
+                start_close(c, 1011, "write failed");
+            }
+        }
+    }
+    if (c->close_code != 0 && c->first == NULL) {
+        lws_callback_on_writable(c->wsi);
+    }
+}
+
+void websocket_flush(struct websocket *ws)
+{
+    uint64_t committed = ws->journal->committed(ws->journal->state);
+    size_t kept = 0;
+    for (size_t i = 0; i < ws->waiting_count; i++) {
+        struct connection *c = find(ws, ws->waiting[i]);
+        if (c == NULL) {
+            continue;
+        }
+        flush_one(ws, c, committed);
+        if (c->first != NULL || (c->close_code != 0)) {
+            ws->waiting[kept++] = c->id;
+        } else {
+            c->in_waiting = false;
+        }
+    }
+    ws->waiting_count = kept;
+}
+
+/* ---- frames in ----------------------------------------------------------------------------
+ */
+
+static void opened(struct websocket *ws, struct connection *c, struct lws *wsi)
+{
+    char address[64] = "";
+    lws_get_peer_simple(wsi, address, sizeof(address));
+    uint64_t peer = 14695981039346656037U;
+    for (const char *a = address; *a != '\0'; a++) {
+        peer = (peer ^ (unsigned char)*a) * 1099511628211U;
+    }
+    memset(c, 0, sizeof(*c));
+    c->id = ++ws->next_id;
+    c->ws = ws;
+    c->wsi = wsi;
+    c->heard_ms = wall_ms();
+    c->next = ws->first;
+    if (ws->first != NULL) {
+        ws->first->prev = c;
+    }
+    ws->first = c;
+    remember(ws, c);
+    rooms_open(ws->rooms, c->id, peer, wall_ms());
+}
+
+static void closed(struct websocket *ws, struct connection *c)
+{
+    if (c->id == 0) {
+        return;
+    }
+    rooms_closed(ws->rooms, c->id, wall_ms());
+    forget(ws, c);
+    drop_posted(c);
+    free(c->in);
+    if (c->prev != NULL) {
+        c->prev->next = c->next;
+    } else {
+        ws->first = c->next;
+    }
+    if (c->next != NULL) {
+        c->next->prev = c->prev;
+    }
+    c->id = 0;
+}
+
+static int refuse_frame(struct lws *wsi, enum lws_close_status code, const char *why)
+{
+    unsigned char text[32];
+    size_t len = strlen(why);
+    memcpy(text, why, len);
+    lws_close_reason(wsi, code, text, len);
+    return -1;
+}
+
+/* Puts fragments together. Rule: F-45 */
+static int received(struct websocket *ws, struct connection *c, const char *data, size_t len)
+{
+    c->heard_ms = wall_ms();
+    lws_validity_confirmed(c->wsi);
+    if (c->close_code != 0) {
+        return 0;
+    }
+    if (lws_frame_is_binary(c->wsi)) {
+        return refuse_frame(c->wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
+    }
+    if (c->in_len + len > FRAME_BYTES_MAX) {
+        return refuse_frame(c->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "16 KiB at most");
+    }
+    bool whole = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
+    if (whole && c->in_len == 0) {
+        rooms_receive(ws->rooms, c->id, data, len, wall_ms());
+        return 0;
+    }
+    char *grown = realloc(c->in, FRAME_BYTES_MAX);
+    if (grown == NULL) {
+        return -1;
+    }
+    c->in = grown;
+    memcpy(c->in + c->in_len, data, len);
+    c->in_len += len;
+    if (whole) {
+        size_t total = c->in_len;
+        c->in_len = 0;
+        rooms_receive(ws->rooms, c->id, c->in, total, wall_ms());
+        free(c->in);
+        c->in = NULL;
+    }
+    return 0;
+}
+
+static int writable(struct websocket *ws, struct connection *c)
+{
+    uint64_t committed = ws->journal->committed(ws->journal->state);
+    if (c->first != NULL && c->first->position <= committed) {
+        size_t len = take_frame(ws, c, committed);
+        if (len > 0 && lws_write(c->wsi, ws->frame + LWS_PRE, len, LWS_WRITE_TEXT) < (int)len) {
+            return -1;
+        }
+        lws_callback_on_writable(c->wsi);
+        return 0;
+    }
+    if (c->close_code != 0 && (c->first == NULL || c->close_code == 1013)) {
+        lws_close_reason(c->wsi, (enum lws_close_status)c->close_code,
+                         (unsigned char *)c->close_why, strlen(c->close_why));
+        return -1;
+    }
+    return 0;
+}
+
+static int on_websocket(
+    struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    struct connection *c = user;
+    struct websocket *ws = lws_context_user(lws_get_context(wsi));
+    switch ((int)reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        if (ws->stopping) {
+            return -1;
+        }
+        opened(ws, c, wsi);
+        return 0;
+    case LWS_CALLBACK_RECEIVE:
+        return received(ws, c, in, len);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        c->heard_ms = wall_ms();
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return writable(ws, c);
+    case LWS_CALLBACK_CLOSED:
+        closed(ws, c);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static int
+on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    struct websocket *ws = lws_context_user(lws_get_context(wsi));
+    if (ws == NULL || ws->http == NULL) {
+        return 0;
+    }
+    return http_callback(ws->http, wsi, (int)reason, user, in, len);
+}
+
+/* ---- loop ---------------------------------------------------------------------------------
+ */
+
+static void on_check(uv_check_t *check)
+{
+    struct websocket *ws = check->data;
+    if (ws->journal != NULL && ws->waiting_count > 0) {
+        websocket_flush(ws);
+    }
+}
+
+/* Hangs up on the silent, and on those who do not take their close frame. */
+static void on_timer(uv_timer_t *timer)
+{
+    struct websocket *ws = timer->data;
+    int64_t now = wall_ms();
+    for (struct connection *c = ws->first; c != NULL; c = c->next) {
+        bool silent = now - c->heard_ms > SILENCE_MS;
+        bool stuck = c->close_code != 0 && now - c->closing_ms > CLOSE_MS;
+        if (silent || stuck) {
+            lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        }
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    {"http", on_http, HTTP_SESSION_BYTES, 0, 0, NULL, 0},
+    {"umpired.v1", on_websocket, sizeof(struct connection), FRAME_BYTES_MAX, 0, NULL, 0},
+    {NULL, NULL, 0, 0, 0, NULL, 0},
+};
+
+struct websocket *
+websocket_new(const struct websocket_config *config, char *why, size_t why_size)
+{
+    struct websocket *ws = calloc(1, sizeof(*ws));
+    if (ws == NULL) {
+        snprintf(why, why_size, "out of memory");
+        return NULL;
+    }
+    void *loops[1] = {config->loop};
+    struct lws_context_creation_info info = {0};
+    lws_set_log_level(LLL_ERR, NULL);
+    info.port = config->port;
+    info.iface = config->address;
+    info.protocols = protocols;
+    info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8;
+    info.foreign_loops = loops;
+    info.user = ws;
+    info.pt_serv_buf_size = 32768;
+    info.keepalive_timeout = 10;
+    info.timeout_secs = 10;
+    ws->http = config->http;
+    ws->context = lws_create_context(&info);
+    if (ws->context == NULL) {
+        snprintf(why, why_size, "port %d cannot be listened on", config->port);
+        free(ws);
+        return NULL;
+    }
+    ws->vhost = lws_get_vhost_by_name(ws->context, "default");
+    ws->outbox = (struct outbox){ws, post, close_after};
+    uv_check_init(config->loop, &ws->check);
+    ws->check.data = ws;
+    uv_check_start(&ws->check, on_check);
+    uv_timer_init(config->loop, &ws->timer);
+    ws->timer.data = ws;
+    uv_timer_start(&ws->timer, on_timer, 500, 500);
+    return ws;
+}
+
+void websocket_serve(struct websocket *ws, struct rooms *rooms, struct journal *journal)
+{
+    ws->rooms = rooms;
+    ws->journal = journal;
+}
+
+struct outbox *websocket_outbox(struct websocket *ws)
+{
+    return &ws->outbox;
+}
+
+int websocket_port(const struct websocket *ws)
+{
+    return ws->vhost == NULL ? 0 : lws_get_vhost_listen_port(ws->vhost);
+}
+
+void websocket_stop(struct websocket *ws)
+{
+    ws->stopping = true;
+}
+
+void websocket_free(struct websocket *ws)
+{
+    if (ws == NULL) {
+        return;
+    }
+    uv_close((uv_handle_t *)&ws->check, NULL);
+    uv_close((uv_handle_t *)&ws->timer, NULL);
+    lws_context_destroy(ws->context);
+}
+
+void websocket_release(struct websocket *ws)
+{
+    if (ws != NULL) {
+        free(ws->by_id);
+        free(ws->waiting);
+        free(ws->frame);
+        free(ws);
+    }
+}
