@@ -27,7 +27,7 @@ static void print_c_string(const char *text)
 
 int main(int argc, char **argv)
 {
-    json_error_t error;
+    json_error_t error = {0};
     json_t *texts = argc == 2 ? json_load_file(argv[1], JSON_REJECT_DUPLICATES, &error) : NULL;
     if (texts == NULL) {
         fprintf(stderr, "%s:%d: %s\n", argc == 2 ? argv[1] : "?", error.line, error.text);
