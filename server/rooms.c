@@ -298,6 +298,62 @@ enum status rooms_create(struct rooms *rooms,
     return status;
 }
 
+bool rooms_newest(const struct rooms *rooms, char code[ROOM_CODE_BYTES])
+{
+    int64_t newest = 0;
+    for (const struct room *room = rooms->first; room != NULL; room = room->next) {
+        if (room->id > newest) {
+            newest = room->id;
+            memcpy(code, room->code, ROOM_CODE_BYTES);
+        }
+    }
+    return newest > 0;
+}
+
+static enum status pair(struct room *room, struct seat *seat, char token[33], int64_t now_ms)
+{
+    token_make(room->rooms, token, seat->token_hash);
+    seat->held = seat->held || seat->role != ROLE_TABLE;
+    room_seat_save(room, seat);
+    room_publish(room, room->live, 0, now_ms);
+    return STATUS_OK;
+}
+
+enum status rooms_pair(struct rooms *rooms,
+                       const char *code,
+                       const char *role,
+                       int platoon,
+                       int64_t now_ms,
+                       char token[33])
+{
+    struct room *room = room_by_code(rooms, code);
+    if (room == NULL) {
+        return STATUS_BAD_CODE;
+    }
+    for (int s = 1; s <= SEATS_MAX; s++) {
+        struct seat *seat = room_seat(room, s);
+        if (seat == NULL || strcmp(role_words.word[seat->role], role) != 0) {
+            continue;
+        }
+        bool leads = platoon >= 1 && ((seat->platoons >> (platoon - 1)) & 1U);
+        if (seat->role != ROLE_PLAYER || leads) {
+            return pair(room, seat, token, now_ms);
+        }
+    }
+    return STATUS_NOT_FOUND;
+}
+
+enum status rooms_pair_first(
+    struct rooms *rooms, const char *code, int64_t now_ms, char token[33], bool *umpired)
+{
+    struct room *room = room_by_code(rooms, code);
+    if (room == NULL || room_seat(room, 1) == NULL) {
+        return STATUS_CORRUPT;
+    }
+    *umpired = room->live->table.umpired != 0;
+    return pair(room, room_seat(room, 1), token, now_ms);
+}
+
 static bool add_known_seat(void *ctx, const struct seat_row *row)
 {
     struct room *room = ctx;

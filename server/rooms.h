@@ -64,6 +64,22 @@ enum status rooms_create(struct rooms *rooms,
                          char code[ROOM_CODE_BYTES],
                          char token[33]);
 
+/* Code of the newest game; false when there is none. */
+bool rooms_newest(const struct rooms *rooms, char code[ROOM_CODE_BYTES]);
+
+/* A fresh token for a seat of a room: role "umpire", "player" (of that platoon) or "table". The
+ * old token of the seat ends. STATUS_NOT_FOUND, STATUS_BAD_CODE, STATUS_READ_ONLY. */
+enum status rooms_pair(struct rooms *rooms,
+                       const char *code,
+                       const char *role,
+                       int platoon,
+                       int64_t now_ms,
+                       char token[33]);
+
+/* The same for the first seat: the umpire, or the host of a room without one. */
+enum status rooms_pair_first(
+    struct rooms *rooms, const char *code, int64_t now_ms, char token[33], bool *umpired);
+
 /* A download ticket (valid once, 60 s): the export of a game as malloc'd text, or a status. */
 enum status rooms_take_ticket(
     struct rooms *rooms, const char *ticket, int64_t now_ms, char **text, size_t *len);

@@ -1,0 +1,233 @@
+#include <errno.h>
+#include <signal.h>
+#include <sodium/randombytes.h>
+#include <sodium/utils.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/commands.h"
+#include "server/serve.h"
+
+#define TICK_MS      100
+#define STOP_MS      3000 /* after SIGTERM, whoever has not taken his frames loses them */
+#define SCENARIO_MAX (1024 * 1024)
+
+char *file_text(const char *path, size_t *len)
+{
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) {
+        return NULL;
+    }
+    size_t capacity = 65536;
+    char *text = malloc(capacity + 1);
+    *len = 0;
+    while (text != NULL) {
+        *len += fread(text + *len, 1, capacity - *len, in);
+        if (*len < capacity) {
+            text[*len] = '\0';
+            break;
+        }
+        capacity *= 2;
+        char *grown = realloc(text, capacity + 1);
+        if (grown == NULL) {
+            free(text);
+        }
+        text = grown;
+    }
+    fclose(in);
+    return text;
+}
+
+/* Names are letters, digits and dashes, so no path can be made of one. */
+static char *scenario_text(void *state, const char *name)
+{
+    const struct serve *serve = state;
+    char path[2 * SETTING_BYTES];
+    size_t len = 0;
+    if (name[0] == '\0' ||
+        strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name)) {
+        return NULL;
+    }
+    snprintf(path, sizeof(path), "%s/scenarios/%s.json", serve->settings->data, name);
+    char *text = file_text(path, &len);
+    if (text == NULL) {
+        snprintf(path, sizeof(path), "%s/%s.json", serve->settings->scenarios, name);
+        text = file_text(path, &len);
+    }
+    return text;
+}
+
+static void random_bytes(void *state, void *out, size_t len)
+{
+    (void)state;
+    randombytes_buf(out, len);
+}
+
+/* On the writer's thread. */
+static void on_commit(void *state, bool failed)
+{
+    struct serve *serve = state;
+    if (failed) {
+        __atomic_store_n(&serve->failed, 1, __ATOMIC_RELEASE);
+    }
+    uv_async_send(&serve->committed);
+}
+
+static void on_committed(uv_async_t *async)
+{
+    struct serve *serve = async->data;
+    if (__atomic_exchange_n(&serve->failed, 0, __ATOMIC_ACQ_REL)) {
+        fprintf(stderr, "umpired: the disk refuses to write; nothing acknowledged is lost\n");
+        rooms_commit_failed(serve->rooms, wall_ms());
+    }
+    http_set_healthy(serve->http, !journal_sqlite_read_only(serve->journal));
+    websocket_flush(serve->ws);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct serve *serve = timer->data;
+    rooms_tick(serve->rooms, wall_ms());
+}
+
+static void close_all(struct serve *serve)
+{
+    uv_close((uv_handle_t *)&serve->tick, NULL);
+    uv_close((uv_handle_t *)&serve->stop, NULL);
+    uv_close((uv_handle_t *)&serve->term, NULL);
+    uv_close((uv_handle_t *)&serve->interrupt, NULL);
+    uv_close((uv_handle_t *)&serve->control, NULL);
+    uv_close((uv_handle_t *)&serve->committed, NULL);
+    websocket_free(serve->ws);
+}
+
+static void on_stopped(uv_timer_t *timer)
+{
+    close_all(timer->data);
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+    struct serve *serve = handle->data;
+    (void)number;
+    if (serve->stopping) {
+        return;
+    }
+    serve->stopping = true;
+    fprintf(stderr, "umpired: stopping\n");
+    rooms_stop(serve->rooms, wall_ms());
+    websocket_stop(serve->ws);
+    websocket_flush(serve->ws);
+    uv_timer_start(&serve->stop, on_stopped, STOP_MS / 3, 0);
+}
+
+static bool first_game(struct serve *serve, int port)
+{
+    char code[ROOM_CODE_BYTES] = "";
+    char token[33] = "";
+    const struct settings *s = serve->settings;
+    bool had = rooms_newest(serve->rooms, code);
+    if (had && !s->new_game) {
+        /* A fresh link to the first seat of the newest game; the old one still works. */
+        bool umpired = true;
+        if (rooms_pair_first(serve->rooms, code, wall_ms(), token, &umpired) != STATUS_OK) {
+            fprintf(stderr, "umpired: game %s cannot be read\n", code);
+            return false;
+        }
+        print_welcome(serve, port, code, token, umpired);
+        return true;
+    }
+    enum status status = rooms_create(serve->rooms, s->scenario, (int)s->platoons,
+                                      !s->no_umpire, wall_ms(), code, token);
+    if (status != STATUS_OK) {
+        fprintf(stderr, "umpired: scenario %s: %s\n", s->scenario, status_text(status));
+        return false;
+    }
+    print_welcome(serve, port, code, token, !s->no_umpire);
+    return true;
+}
+
+static void init_handles(struct serve *serve)
+{
+    uv_loop_init(&serve->loop);
+    uv_async_init(&serve->loop, &serve->committed, on_committed);
+    uv_timer_init(&serve->loop, &serve->tick);
+    uv_timer_init(&serve->loop, &serve->stop);
+    uv_signal_init(&serve->loop, &serve->term);
+    uv_signal_init(&serve->loop, &serve->interrupt);
+    uv_pipe_init(&serve->loop, &serve->control, 0);
+    serve->committed.data = serve->tick.data = serve->stop.data = serve;
+    serve->term.data = serve->interrupt.data = serve->control.data = serve;
+    uv_timer_start(&serve->tick, on_tick, TICK_MS, TICK_MS);
+    uv_signal_start(&serve->term, on_signal, SIGTERM);
+    uv_signal_start(&serve->interrupt, on_signal, SIGINT);
+}
+
+static bool open_parts(struct serve *serve, char *why, size_t size)
+{
+    const struct settings *s = serve->settings;
+    const struct journal_sqlite_config journal = {s->data, on_commit, serve};
+    serve->journal = journal_sqlite_open(&journal, why, size);
+    if (serve->journal == NULL) {
+        return false;
+    }
+    const struct http_config http = {s->web, s->base, s->metrics_for_all};
+    serve->http = http_new(&http);
+    const struct websocket_config ws = {&serve->loop, s->address[0] == '\0' ? NULL : s->address,
+                                        (int)s->port, s->base, serve->http};
+    serve->ws = websocket_new(&ws, why, size);
+    if (serve->ws == NULL) {
+        return false;
+    }
+    struct rooms_config config = {
+        .journal = journal_sqlite_table(serve->journal),
+        .outbox = websocket_outbox(serve->ws),
+        .random = random_bytes,
+        .scenario_text = scenario_text,
+        .scenario_state = serve,
+        .commands_per_second = (int)s->rate,
+        .rooms_max = (int)s->rooms,
+    };
+    if (s->host_key[0] != '\0') {
+        snprintf(config.host_key, sizeof(config.host_key), "%.32s", s->host_key);
+    } else {
+        uint8_t key[8];
+        randombytes_buf(key, sizeof(key));
+        sodium_bin2hex(config.host_key, sizeof(config.host_key), key, sizeof(key));
+    }
+    memcpy(serve->host_key, config.host_key, sizeof(serve->host_key));
+    serve->rooms = rooms_new(&config);
+    if (serve->rooms == NULL || rooms_load(serve->rooms) != STATUS_OK) {
+        snprintf(why, size, "the games cannot be read");
+        return false;
+    }
+    websocket_serve(serve->ws, serve->rooms, config.journal);
+    http_serve(serve->http, serve->rooms);
+    return control_listen(serve, why, size);
+}
+
+int command_serve(const struct settings *settings)
+{
+    static struct serve serve;
+    char why[512] = "";
+    serve.settings = settings;
+    signal(SIGPIPE, SIG_IGN);
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    init_handles(&serve);
+    if (!open_parts(&serve, why, sizeof(why))) {
+        fprintf(stderr, "umpired: %s\n", why);
+        return 1;
+    }
+    if (!first_game(&serve, websocket_port(serve.ws))) {
+        return 1;
+    }
+    printf("READY\n");
+    uv_run(&serve.loop, UV_RUN_DEFAULT);
+    uv_loop_close(&serve.loop);
+    websocket_release(serve.ws);
+    rooms_free(serve.rooms);
+    journal_sqlite_close(serve.journal);
+    http_free(serve.http);
+    return 0;
+}

@@ -1,0 +1,44 @@
+/* One running server: loop, journal, rooms, sockets, control socket. */
+#ifndef UMPIRED_SERVER_SERVE_H
+#define UMPIRED_SERVER_SERVE_H
+
+#include <uv.h>
+
+#include "server/config.h"
+#include "server/http.h"
+#include "server/journal_sqlite.h"
+#include "server/rooms.h"
+#include "server/websocket.h"
+
+struct serve {
+    const struct settings *settings;
+    uv_loop_t loop;
+    uv_async_t committed;
+    uv_timer_t tick, stop;
+    uv_signal_t term, interrupt;
+    uv_pipe_t control;
+    struct journal_sqlite *journal;
+    struct http *http;
+    struct websocket *ws;
+    struct rooms *rooms;
+    int failed; /* set on the writer's thread, read and cleared on the loop's */
+    bool stopping;
+    char host_key[33];
+};
+
+/* Asks a running server over `<data>/umpired.sock`: one line there, one line back. False when
+ * none answers. */
+bool control_ask(const char *data, const char *line, char *answer, size_t size);
+
+/* Answers such lines: "seat CODE ROLE PLATOON" with a token. Called once, at the start. */
+bool control_listen(struct serve *serve, char *why, size_t why_size);
+
+/* Prints how to join: LAN addresses, code, QR, the link of the umpire's console. */
+void print_welcome(
+    const struct serve *serve, int port, const char *code, const char *token, bool umpired);
+
+/* A link with the token in its fragment, so that it is never sent to a server or logged. */
+void seat_link(
+    const struct settings *settings, int port, const char *token, char *out, size_t size);
+
+#endif
