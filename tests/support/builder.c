@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "core/cards.h"
 #include "protocol/field_json.h"
 #include "tests/support/test.h"
@@ -66,6 +67,15 @@ static void lay_out(struct game *g)
     game_place(g, AT_OBJECTIVE)->floors = 3;
     game_place(g, AT_L1_BACK)->house = AT_L1;
     game_place(g, AT_R1_FRONT)->house = AT_R1;
+    add_opening(g, OPENING_DOOR, AT_STREET, AT_L1);
+    add_opening(g, OPENING_DOOR, AT_STREET, AT_L2);
+    add_opening(g, OPENING_DOOR, AT_STREET, AT_R2);
+    add_opening(g, OPENING_LOW_WALL, AT_STREET, AT_R1_FRONT);
+    add_opening(g, OPENING_DOOR, AT_R1_FRONT, AT_R1);
+    add_opening(g, OPENING_DOOR, AT_L1_BACK, AT_L1);
+    add_opening(g, OPENING_GAP, AT_STREET, AT_ALLEY);
+    add_opening(g, OPENING_GAP, AT_STREET, AT_CROSSROADS);
+    add_opening(g, OPENING_DOOR, AT_CROSSROADS, AT_OBJECTIVE);
     g->table.objective = AT_OBJECTIVE;
     g->table.board_x_ci = 4000;
     g->table.board_y_ci = 3000;

@@ -36,7 +36,8 @@ struct play *build_street(void);
 void play_free(struct play *p);
 
 /* A base of the kind with men of its trade (officer 2, sergeant 1, squad leader 1, rifle 3, m60
- * 2, recoilless 2, tank none) in the middle of the place, EDNA 8, LF 0. Its id. */
+ * 2, recoilless 2, tank none) in the middle of the place, EDNA 8, LF 0. Its id. A turn ends by
+ * itself when no base can act any more: a test that looks at its flags keeps an idle base. */
 int add_base(struct play *p, int platoon, int squad, enum base_kind kind, int place);
 
 /* Puts the base there; the place is given, nothing is checked. */
