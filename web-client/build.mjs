@@ -1,0 +1,57 @@
+// Bundles the client into ../build/web: names carry a hash of their content, each file also
+// lies there gzipped. With --tests it bundles the unit tests instead.
+import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const options = {
+  bundle: true,
+  format: 'esm',
+  target: ['chrome100', 'safari15.4', 'firefox100'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+function write(folder, name, data) {
+  writeFileSync(`${folder}/${name}`, data)
+  writeFileSync(`${folder}/${name}.gz`, gzipSync(data, { level: 9 }))
+}
+
+async function buildClient() {
+  const folder = '../build/web'
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const made = await build({ ...options, entryPoints: ['src/main.tsx'], write: false, outdir: 'out' })
+  const script = made.outputFiles.find((f) => f.path.endsWith('.js')).contents
+  const style = readFileSync('style.css')
+  const name = (data, ending) =>
+    `app-${createHash('sha256').update(data).digest('hex').slice(0, 10)}.${ending}`
+  const names = { script: name(script, 'js'), style: name(style, 'css') }
+  const page = readFileSync('index.html', 'utf8')
+    .replace('{{script}}', names.script)
+    .replace('{{style}}', names.style)
+  write(folder, names.script, script)
+  write(folder, names.style, style)
+  write(folder, 'index.html', page)
+}
+
+async function buildTests() {
+  const folder = '../build/client-tests'
+  rmSync(folder, { recursive: true, force: true })
+  const tests = readdirSync('tests').filter((f) => f.endsWith('.test.ts'))
+  await build({
+    ...options,
+    minify: false,
+    platform: 'node',
+    target: 'node18',
+    entryPoints: tests.map((f) => `tests/${f}`),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+  })
+}
+
+await (process.argv.includes('--tests') ? buildTests() : buildClient())

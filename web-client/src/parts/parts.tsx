@@ -1,0 +1,177 @@
+// Small things that several screens draw.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { byeText, link, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
+import { t } from '../texts.ts'
+import type { Line, Roll } from '../view.ts'
+import { newest, sentence } from '../words.ts'
+
+const PIPS: Record<number, [number, number][]> = {
+  1: [[20, 20]],
+  2: [[11, 11], [29, 29]],
+  3: [[11, 11], [20, 20], [29, 29]],
+  4: [[11, 11], [29, 11], [11, 29], [29, 29]],
+  5: [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]],
+  6: [[11, 10], [29, 10], [11, 20], [29, 20], [11, 30], [29, 30]],
+}
+
+export function Die({ value, six }: { value: number; six?: boolean }) {
+  const pips = PIPS[value]
+  return (
+    <svg class={`die ${six && value === 6 ? 'six' : ''}`} viewBox="0 0 40 40" role="img" aria-label={String(value)}>
+      {pips !== undefined ? (
+        pips.map(([x, y]) => <circle cx={x} cy={y} r="4" fill="#1b1a16" />)
+      ) : (
+        <text x="20" y="28" font-size="22" font-weight="700" text-anchor="middle" fill="#1b1a16">{value}</text>
+      )}
+    </svg>
+  )
+}
+
+export function Dice({ rolls }: { rolls: Roll[] }) {
+  return (
+    <div class="stack">
+      {rolls.map((roll) => (
+        <div>
+          <span class="dice">{roll.dice.map((d) => <Die value={d} six={roll.purpose === 'covering_fire'} />)}</span>{' '}
+          <span class="small">{roll.hand ? t('ui.dice_own') : t('ui.dice_server')}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function Edna({ value }: { value: number }) {
+  if (value === 0) return <b class="red">{t('ui.pinned')}</b>
+  const boxes = Array.from({ length: Math.max(8, value) }, (_, i) => <i class={i < value ? 'full' : ''} />)
+  return (
+    <span>
+      EDNA {value} <span class="boxes" aria-hidden="true">{boxes}</span>
+    </span>
+  )
+}
+
+export function Card({ face }: { face: string }) {
+  const suit = face.slice(-1)
+  const symbol = { S: '♠', H: '♥', D: '♦', C: '♣' }[suit]
+  return <span class={`card ${suit.toLowerCase()}`}>{face.slice(0, -1)}{symbol}</span>
+}
+
+export function LogLine({ line, dice }: { line: Line; dice?: boolean }) {
+  const v = view.value
+  if (v === null) return null
+  return (
+    <li>
+      {sentence(v, line)}
+      {dice && line.rolls !== undefined && <Dice rolls={line.rolls} />}
+    </li>
+  )
+}
+
+export function Log({ count }: { count: number }) {
+  const v = view.value
+  if (v === null) return null
+  return (
+    <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
+      {newest(v, count).map(([id, line]) => <LogLine key={id} line={line} />)}
+    </ol>
+  )
+}
+
+export function Switch(props: { on: boolean; set: (on: boolean) => void; title: string; note?: string; disabled?: boolean }) {
+  return (
+    <button type="button" class="switch" role="switch" aria-checked={props.on} disabled={props.disabled} onClick={() => props.set(!props.on)}>
+      <span class="box" aria-hidden="true">{props.on ? '✓' : ''}</span>
+      <span>
+        <b>{props.title}</b>
+        {props.note !== undefined && <><br /><span class="small">{props.note}</span></>}
+      </span>
+    </button>
+  )
+}
+
+export function Dialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => e.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <>
+      <div class="shade" onClick={close} />
+      <div class="dialog stack" role="dialog" aria-modal="true" aria-label={title}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Draws again every second, for clocks. */
+export function useTick(): void {
+  const [, set] = useState(0)
+  useEffect(() => {
+    const timer = window.setInterval(() => set((n) => n + 1), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+}
+
+export function LinkState() {
+  if (link.value === 'online')
+    return (
+      <span class="small">
+        <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
+          <path d="M1 14V9h4v5zM7 14V5h4v9zM13 14V0h4v14z" fill="currentColor" />
+        </svg>{' '}
+        {t('ui.connected')}
+      </span>
+    )
+  return <span class="red">✕ {link.value === 'connecting' ? t('ui.connecting') : t('ui.not_connected')}</span>
+}
+
+/** Everything that must be said over any screen. */
+export function Notices() {
+  const unsent = orders.value.filter((o) => !o.sent)
+  return (
+    <div class="stack" aria-live="assertive">
+      {link.value === 'taken' && (
+        <div class="notice bad">
+          <p><b>{t('ui.taken_over')}</b></p>
+          <button onClick={takeBackSeat}>{t('ui.take_back_seat')}</button>
+        </div>
+      )}
+      {link.value === 'ended' && <div class="notice bad"><p>{byeText.value || t('ui.seat_ended')}</p></div>}
+      {unsent.map((o) => (
+        <div class="notice row between">
+          <span>{t('ui.not_sent', { what: t(`ui.verb_${o.name}`) })}</span>
+          <button onClick={() => takeBack(o.id)}>{t('ui.take_back')}</button>
+        </div>
+      ))}
+      {missed.value.length > 0 && view.value !== null && (
+        <div class="notice">
+          <p><b>{t('ui.missed', { n: missed.value.length })}</b></p>
+          <ol class="log">
+            {missed.value.slice(-8).map((id) => view.value?.game.log[id] !== undefined && <LogLine line={view.value.game.log[id]} />)}
+          </ol>
+          <button onClick={() => (missed.value = [])}>{t('ui.seen_it')}</button>
+        </div>
+      )}
+      {refused.value !== null && (
+        <div class="notice bad">
+          <p>{refused.value.text}</p>
+          <button onClick={() => (refused.value = null)}>{t('ui.ok')}</button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ThemeSwitch() {
+  const flip = () => {
+    const dark = document.documentElement.dataset.theme === 'dark' ||
+      (document.documentElement.dataset.theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches)
+    document.documentElement.dataset.theme = dark ? 'light' : 'dark'
+    try { localStorage.setItem('umpired:theme', document.documentElement.dataset.theme) } catch { /* stays for this page */ }
+  }
+  return <button type="button" onClick={flip}>{t('ui.light_dark')}</button>
+}

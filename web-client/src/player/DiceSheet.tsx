@@ -1,0 +1,39 @@
+// Real dice: tap the faces as they lie, read back, send.
+import { useEffect, useState } from 'preact/hooks'
+import { Die } from '../parts/parts.tsx'
+import { needDice, sendDice } from '../socket.ts'
+import { t } from '../texts.ts'
+import { SheetFrame } from './Player.tsx'
+
+export function DiceSheet() {
+  const asked = needDice.value
+  const [typed, setTyped] = useState<number[]>([])
+  useEffect(() => setTyped([]), [asked?.id, asked?.asked])
+  if (asked === null) return null
+  const left = asked.count - typed.length
+  const send = () => {
+    sendDice(asked.id, typed)
+    setTyped([])
+  }
+  return (
+    <SheetFrame
+      foot={
+        <div class="foot">
+          <button type="button" disabled={typed.length === 0} onClick={() => setTyped(typed.slice(0, -1))}>{t('ui.retype')}</button>
+          <button type="button" class="primary" disabled={left !== 0} onClick={send}>{t('ui.send_dice')}</button>
+        </div>
+      }
+    >
+      <h2>{t('ui.throw', { n: asked.count })}</h2>
+      <p>{asked.purpose}</p>
+      {asked.note !== undefined && <p class="red">{asked.note}</p>}
+      <div class="dice">{typed.map((d) => <Die value={d} />)}</div>
+      <p aria-live="polite">{left > 0 ? t('ui.dice_left', { n: left }) : t('ui.dice_read_back', { list: typed.join(', ') })}</p>
+      <div class="faces">
+        {Array.from({ length: asked.sides }, (_, i) => i + 1).map((face) => (
+          <button type="button" disabled={left === 0} aria-label={String(face)} onClick={() => setTyped([...typed, face])}><Die value={face} /></button>
+        ))}
+      </div>
+    </SheetFrame>
+  )
+}

@@ -1,0 +1,201 @@
+// The platoon: who can act, who is pinned, and the button that ends one's part of the phase.
+import { useState } from 'preact/hooks'
+import { Dialog, Edna, Log, Switch, ThemeSwitch } from '../parts/parts.tsx'
+import { link, me, order, view as rawView } from '../socket.ts'
+import { t } from '../texts.ts'
+import type { Base, Id, Platoon, View } from '../view.ts'
+import { entries, idNumber } from '../view.ts'
+import { ago, newest, sentence, signed } from '../words.ts'
+import { SheetFrame } from './Player.tsx'
+import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
+
+function actionWord(base: Base): string {
+  if (base.removed) return t('ui.gone')
+  if (base.knocked_out) return t('ui.knocked_out')
+  if (base.edna === 0) return `▼ ${t('ui.pinned')}`
+  if (base.action !== 'nothing') return `✓ ${t(`ui.action_${base.action}`)}`
+  if (base.cleared) return `✓ ${t('ui.action_cleared')}`
+  return `▶ ${t('ui.can_act')}`
+}
+
+function Men({ base }: { base: Base }) {
+  return (
+    <span class="small">
+      {t('ui.men', { n: base.men })}
+      {base.wounded > 0 && ` · ${t('ui.wounded', { n: base.wounded })}`}
+      {base.dead > 0 && ` · ${t('ui.dead', { n: base.dead })}`}
+      {base.lf !== undefined && ` · LF ${signed(base.lf)}`}
+      {base.launcher && ` · ${t('ui.launcher')}`}
+    </span>
+  )
+}
+
+export function BaseLine({ id, base, view }: { id: Id; base: Base; view: View }) {
+  const place = base.place === undefined ? '' : view.game.places[base.place]?.name
+  const pick = () => {
+    reset()
+    chosen.value = [id]
+    mode.value = 'base'
+  }
+  return (
+    <li>
+      <button type="button" class="baseline" disabled={base.removed} onClick={pick}>
+        <span class="code" aria-hidden="true">{base.code}</span>
+        <span class="grow">
+          <b>{base.name}</b> <span class="small">{actionWord(base)}</span>
+          <br />
+          <Edna value={base.edna} />
+          <br />
+          <Men base={base} /> <span class="small">· {place}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+export function ListSheet() {
+  const view = shown.value
+  const [asking, setAsking] = useState(false)
+  const [rolling, setRolling] = useState(false)
+  const [more, setMore] = useState(false)
+  if (view === null) return null
+  const platoonId = myPlatoons.value[0]
+  const platoon = platoonId === undefined ? undefined : view.game.platoons[platoonId]
+  const latest = newest(view, 1)[0]
+  return (
+    <SheetFrame foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}>
+      <Guide view={view} platoon={platoon} />
+      {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
+      {latest !== undefined && <p class="notice">{sentence(view, latest[1])}</p>}
+      {platoon !== undefined && view.game.table.phase !== 'lobby' && (
+        <p class="small">{t('ui.platoon_line', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead, smoke: platoon.smoke, cs: platoon.cs })}</p>
+      )}
+      {view.game.table.phase !== 'lobby' && (
+        <ul class="bases">{ownBases(view).map(([id, base]) => <BaseLine key={id} id={id} base={base} view={view} />)}</ul>
+      )}
+      <div class="grid2">
+        <button type="button" onClick={() => setRolling(true)}>{t('ui.roll_dice')}</button>
+        <button type="button" onClick={() => setMore(true)}>{t('ui.more')}</button>
+      </div>
+      <Log count={12} />
+      {asking && platoon !== undefined && <DoneDialog view={view} id={platoonId} platoon={platoon} close={() => setAsking(false)} />}
+      {rolling && <RollDialog close={() => setRolling(false)} />}
+      {more && <MoreDialog view={view} close={() => setMore(false)} />}
+    </SheetFrame>
+  )
+}
+
+/** One sentence: what to do now. */
+function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) {
+  const phase = view.game.table.phase
+  const waiting = view.room.waiting.for.map((p) => view.game.platoons[p]?.name).join(', ')
+  const seal = view.game.seal
+  let key = `ui.guide_${phase}`
+  if (platoon !== undefined && platoon.step === 'done') key = 'ui.guide_done'
+  else if (phase === 'end_of_turn' && platoon !== undefined) key = `ui.guide_${platoon.step}`
+  return (
+    <div>
+      <h2>{t(key)}</h2>
+      {phase === 'lobby' && <SealLine view={view} sealed={seal.sealed} />}
+      {waiting !== '' && <p class="small">{t('ui.waiting_for', { who: waiting })} · {ago(view.room.waiting.since_ms)}</p>}
+    </div>
+  )
+}
+
+function SealLine({ view, sealed }: { view: View; sealed: number }) {
+  const players = entries(view.room.seats).filter(([, s]) => s.role === 'player').length
+  const mine = view.game.contributions[me.value?.seat ?? '']
+  return (
+    <p class="small">
+      {t('ui.sealed_by', { n: sealed, of: players })} {mine !== undefined ? t('ui.seal_mine') : ''} {t('ui.seal_why')}
+    </p>
+  )
+}
+
+function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon; ask: () => void }) {
+  const legal = view.game.platoon_legal?.[id] ?? {}
+  const phase = view.game.table.phase
+  const off = link.value !== 'online'
+  if (platoon.step === 'done' && legal.not_done?.ok)
+    return (
+      <div class="foot one">
+        <button type="button" disabled={off} onClick={() => void give('not_done', { platoon: id })}>{t('ui.take_back_done')}</button>
+      </div>
+    )
+  if (platoon.step === 'under_fire' && legal.take_fire?.ok)
+    return (
+      <div class="foot one">
+        <button type="button" class="primary" disabled={off} onClick={() => void give('take_fire', { platoon: id })}>
+          {t('ui.take_fire', { n: platoon.in_street })}
+        </button>
+      </div>
+    )
+  if (!legal.done?.ok) return null
+  const rest = phase === 'orders' && platoon.can_act > 0
+  return (
+    <div class="foot one">
+      <button type="button" class="primary" disabled={off} onClick={() => (rest ? ask() : void give('done', { platoon: id, phase }))}>
+        {t('ui.done')}
+      </button>
+    </div>
+  )
+}
+
+function DoneDialog({ view, id, platoon, close }: { view: View; id: Id; platoon: Platoon; close: () => void }) {
+  return (
+    <Dialog title={t('ui.done_ask', { n: platoon.can_act })} close={close}>
+      <div class="grid2">
+        <button type="button" onClick={close}>{t('ui.not_yet')}</button>
+        <button type="button" class="primary" onClick={() => { close(); void give('done', { platoon: id, phase: view.game.table.phase }) }}>{t('ui.done')}</button>
+      </div>
+    </Dialog>
+  )
+}
+
+export function RollDialog({ close, umpire }: { close: () => void; umpire?: boolean }) {
+  const [dice, setDice] = useState(2)
+  const [reason, setReason] = useState('')
+  const [hidden, setHidden] = useState(false)
+  const [why, setWhy] = useState('')
+  const send = async () => {
+    const args: Record<string, unknown> = { dice, sides: 6, reason }
+    if (hidden) args.hidden = true
+    const answer = await order('roll', args, { hand: hand.value, as: playFor.value })
+    if (answer === null) close()
+    else setWhy(answer.text)
+  }
+  return (
+    <Dialog title={t('ui.roll_dice')} close={close}>
+      <div class="row">
+        {[1, 2, 3, 4, 5].map((n) => <button type="button" aria-pressed={dice === n} class={dice === n ? 'on' : ''} onClick={() => setDice(n)}>{n}</button>)}
+      </div>
+      <div>
+        <label for="reason">{t('ui.roll_reason')}</label>
+        <input id="reason" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
+      </div>
+      {umpire && <Switch on={hidden} set={setHidden} title={t('ui.roll_hidden')} />}
+      {why !== '' && <p class="red" role="alert">{why}</p>}
+      <div class="grid2">
+        <button type="button" onClick={close}>{t('ui.cancel')}</button>
+        <button type="button" class="primary" disabled={reason === ''} onClick={() => void send()}>{t('ui.roll')}</button>
+      </div>
+    </Dialog>
+  )
+}
+
+function MoreDialog({ view, close }: { view: View; close: () => void }) {
+  return (
+    <Dialog title={t('ui.more')} close={close}>
+      <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />
+      <p>{t('ui.others')}</p>
+      <ul class="log">
+        {entries(view.game.platoons).map(([id, p]) => (
+          <li>{'ABCDEFGH'[idNumber(id) - 1]} {p.name}: {t(`ui.step_${p.step}`)}, {t('ui.men', { n: p.fit })}</li>
+        ))}
+      </ul>
+      <p class="small">{t('ui.counts', { body: view.game.table.body_count, left: view.game.table.houses_left, deck: view.game.table.deck })}</p>
+      <ThemeSwitch />
+      {rawView.value !== null && <button type="button" class="primary" onClick={close}>{t('ui.close')}</button>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+// The player's screen: top bar, map, sheet, two buttons. One thumb, tap, choose, confirm.
+import { BoardMap } from '../map/Map.tsx'
+import { Mark } from '../map/shapes.tsx'
+import { LinkState, Notices, useTick } from '../parts/parts.tsx'
+import { link, needDice, orders } from '../socket.ts'
+import { inches, t } from '../texts.ts'
+import type { Id, Point } from '../view.ts'
+import { idNumber } from '../view.ts'
+import { minutesLeft, phaseName } from '../words.ts'
+import { aim } from './aim.ts'
+import { DiceSheet } from './DiceSheet.tsx'
+import { ListSheet } from './ListSheet.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+import { ResultSheet } from './ResultSheet.tsx'
+import { chosen, mode, myPlatoons, playFor, reset, resultFrom, shown, target, verb, way } from './state.ts'
+
+export function Player() {
+  useTick()
+  const view = shown.value
+  if (view === null) return null
+  const table = view.game.table
+  const platoon = myPlatoons.value[0]
+  const name = platoon === undefined ? t('ui.no_platoon') : view.game.platoons[platoon]?.name
+  const first = view.game.bases[chosen.value[0] ?? '']
+
+  const tapBase = (id: Id) => {
+    resultFrom.value = null
+    reset()
+    chosen.value = [id]
+    mode.value = 'base'
+  }
+  const tapPoint = (point: Point, place: Id | undefined) => {
+    if (first === undefined || (mode.value !== 'move' && mode.value !== 'base')) return
+    if (mode.value === 'base') {
+      const legal = view.game.legal?.[chosen.value[0]]
+      const can = ['move', 'tank_move', 'deploy'].find((v) => legal?.[v]?.ok)
+      if (can === undefined) return
+      verb.value = can
+      mode.value = 'move'
+    }
+    const from: Point = way.value[way.value.length - 1] ?? [first.x_ci, first.y_ci]
+    target.value = place
+    way.value = aim(view, first, [first.x_ci, first.y_ci] as Point, point, place === undefined ? undefined : view.game.places[place])
+    void from
+  }
+  const path: Point[] | undefined = mode.value === 'move' && first !== undefined && way.value.length > 0
+    ? [[first.x_ci, first.y_ci], ...way.value]
+    : undefined
+  const length = path === undefined ? 0 : path.slice(1).reduce((s, p, i) => s + Math.hypot(p[0] - path[i][0], p[1] - path[i][1]), 0)
+
+  return (
+    <div class={`player ${link.value === 'online' ? '' : 'stale'}`}>
+      <header class="top">
+        <div class="row">
+          {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
+          <div>
+            <b>{name}</b>
+            <div class="small">
+              {table.turn > 0 && `${t('ui.turn', { n: table.turn })} · `}{phaseName(view)}
+              {table.paused && ` · ${t('ui.paused')}`}
+            </div>
+          </div>
+        </div>
+        <div class="right">
+          {table.phase !== 'lobby' && <b>{t('ui.minutes_left', { n: minutesLeft(view) })}</b>}
+          <div><LinkState /></div>
+        </div>
+      </header>
+      {table.board_x_ci > 0 && (
+        <BoardMap
+          view={view}
+          up={window.innerWidth < 1000}
+          own={myPlatoons.value}
+          chosen={chosen.value}
+          target={target.value}
+          path={path}
+          distance={path === undefined ? undefined : `${inches(Math.round(length / 10) * 10)} in`}
+          faces={false}
+          onBase={tapBase}
+          onPoint={tapPoint}
+        />
+      )}
+      <Sheet />
+    </div>
+  )
+}
+
+function Sheet() {
+  if (needDice.value !== null && playFor.value === undefined) return <DiceSheet />
+  if (resultFrom.value !== null) return <ResultSheet />
+  if (mode.value !== 'list' && chosen.value.length > 0) return <OrderSheet />
+  return <ListSheet />
+}
+
+/** The notices and the body of a sheet, and its buttons. */
+export function SheetFrame({ children, foot }: { children: preact.ComponentChildren; foot?: preact.ComponentChildren }) {
+  return (
+    <>
+      <main class="sheet stack">
+        <Notices />
+        {children}
+      </main>
+      {foot}
+    </>
+  )
+}
+
+export const sending = (): boolean => link.value !== 'online' || orders.value.some((o) => o.sent)

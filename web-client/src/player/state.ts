@@ -1,0 +1,77 @@
+// What the player has picked on the screen; nothing of it is known to the server.
+import { computed, signal } from '@preact/signals'
+import { me, order, view, watched, type Refusal } from '../socket.ts'
+import type { Base, Id, Point, View } from '../view.ts'
+import { entries } from '../view.ts'
+
+export type Mode = 'list' | 'base' | 'move' | 'act' | 'rally' | 'reorganise' | 'roll' | 'log'
+
+export const mode = signal<Mode>('list')
+export const chosen = signal<Id[]>([]) // bases, the first leads
+export const verb = signal<string>('move')
+export const target = signal<Id | undefined>(undefined)
+export const way = signal<Point[]>([])
+export const cover = signal<Id[]>([])
+export const leader = signal<Id | undefined>(undefined)
+export const director = signal<Id | undefined>(undefined)
+export const smoke = signal(false)
+export const cs = signal(false)
+export const atWall = signal(false)
+export const hand = signal(false) // real dice
+export const busy = signal(false)
+export const refusal = signal<Refusal | null>(null)
+/** Newest log line before the last order: what came after is its result. */
+export const resultFrom = signal<number | null>(null)
+/** An umpire plays for this seat. */
+export const playFor = signal<Id | undefined>(undefined)
+
+/** The view that is played on: one's own, or the one looked at over a shoulder. */
+export const shown = computed<View | null>(() =>
+  playFor.value !== undefined && watched.value !== null ? watched.value.view : view.value,
+)
+
+export const mySeat = computed<Id>(() => playFor.value ?? me.value?.seat ?? '')
+
+export const myPlatoons = computed<Id[]>(() => shown.value?.room.seats[mySeat.value]?.platoons ?? [])
+
+export function ownBases(v: View): [Id, Base][] {
+  return entries(v.game.bases).filter(([, b]) => myPlatoons.value.includes(b.platoon))
+}
+
+export function reset(): void {
+  target.value = undefined
+  way.value = []
+  cover.value = []
+  leader.value = undefined
+  director.value = undefined
+  smoke.value = false
+  cs.value = false
+  atWall.value = false
+  refusal.value = null
+}
+
+export function backToList(): void {
+  reset()
+  chosen.value = []
+  mode.value = 'list'
+}
+
+const lastLine = (v: View): number =>
+  Object.keys(v.game.log).reduce((n, k) => Math.max(n, Number(k.slice(1))), 0)
+
+/** Sends an order and shows what came of it, or why not. */
+export async function give(name: string, args: Record<string, unknown>): Promise<boolean> {
+  const v = shown.value
+  if (v === null) return false
+  const before = lastLine(v)
+  busy.value = true
+  refusal.value = null
+  const answer = await order(name, args, { hand: hand.value, as: playFor.value })
+  busy.value = false
+  if (answer !== null) {
+    refusal.value = answer
+    return false
+  }
+  resultFrom.value = before
+  return true
+}

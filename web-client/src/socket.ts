@@ -1,0 +1,400 @@
+// One websocket to the server: hello, resume, liveness, and orders that are sent exactly once.
+import { batch, signal } from '@preact/signals'
+import { applyPatch } from './patch.ts'
+import type { Preview, View } from './view.ts'
+
+export type Link = 'connecting' | 'online' | 'offline' | 'taken' | 'ended'
+
+export interface Me {
+  seat: string
+  role: 'umpire' | 'player' | 'table'
+  room: string
+  host: boolean
+}
+export interface Refusal {
+  code: string
+  text: string
+}
+export interface NeedDice {
+  id: string
+  purpose: string
+  count: number
+  sides: number
+  asked: number
+  note?: string
+}
+export interface Lobby {
+  room: string
+  title: string
+  platoon_names: Record<string, string>
+  seats: Record<string, { role: string; name: string; held: boolean; online: boolean; platoons: string[] }>
+  umpire: boolean
+  umpired: boolean
+  locked: boolean
+}
+/** An order that has no answer yet. */
+export interface Order {
+  id: string
+  name: string
+  args: Record<string, unknown>
+  sent: boolean
+  message: Record<string, unknown>
+}
+
+export const link = signal<Link>('connecting')
+export const view = signal<View | null>(null)
+export const watched = signal<{ seat: string; view: View } | null>(null)
+export const me = signal<Me | null>(null)
+export const lobby = signal<Lobby | null>(null)
+export const refused = signal<Refusal | null>(null)
+export const needDice = signal<NeedDice | null>(null)
+export const orders = signal<Order[]>([])
+export const serverSkew = signal(0) // server clock minus ours, ms
+export const waitingForUmpire = signal(false)
+export const paired = signal<{ seat: string; role: string; token: string } | null>(null)
+export const byeText = signal('')
+/** Log lines that came while the page was asleep. */
+export const missed = signal<string[]>([])
+
+const PING_MS = 2000
+const SILENT_MS = 4000
+const FIRST_WAIT_MS = 300
+const LONGEST_WAIT_MS = 8000
+
+let socket: WebSocket | null = null
+let hello: Record<string, unknown> | null = null
+let stream = ''
+let seen = -1
+let watchedN = -1
+let heardAt = 0
+let wait = FIRST_WAIT_MS
+let retry = 0
+let asleepAtLine = ''
+const answers = new Map<string, (refusal: Refusal | null) => void>()
+const previews = new Map<string, (result: Preview | Refusal) => void>()
+let previewCounter = 0
+
+export function randomHex(bytes: number): string {
+  const data = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(data, (b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+// ---- storage: instance, counter and unanswered orders of one seat ------------------------------
+
+interface Kept {
+  instance: string
+  counter: number
+  orders: Order[]
+  entropy: string
+}
+let kept: Kept = { instance: randomHex(8), counter: 0, orders: [], entropy: randomHex(16) }
+let keptKey = ''
+
+function load(key: string): void {
+  keptKey = key
+  try {
+    const text = localStorage.getItem(key)
+    if (text !== null) kept = JSON.parse(text) as Kept
+  } catch {
+    /* a full or forbidden storage is no reason not to play */
+  }
+  orders.value = kept.orders.map((o) => ({ ...o, sent: false }))
+}
+
+function save(): void {
+  kept.orders = orders.value
+  try {
+    localStorage.setItem(keptKey, JSON.stringify(kept))
+  } catch {
+    /* as above */
+  }
+}
+
+export const entropy = (): string => kept.entropy
+
+// ---- connecting ---------------------------------------------------------------------------------
+
+function url(): string {
+  const base = location.pathname.replace(/(play|umpire|table|join)?\/?$/, '')
+  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${base.replace(/\/$/, '')}/ws`
+}
+
+/** Opens the connection; `message` is sent as hello now and after each interruption. */
+export function connect(message: Record<string, unknown>): void {
+  hello = message
+  wait = FIRST_WAIT_MS
+  open()
+}
+
+function open(): void {
+  window.clearTimeout(retry)
+  if (socket !== null) {
+    socket.onclose = null
+    socket.close()
+  }
+  if (link.value !== 'offline') link.value = 'connecting'
+  socket = new WebSocket(url(), 'umpired.v1')
+  socket.onopen = () => {
+    heardAt = Date.now()
+    const extra = stream !== '' ? { stream, seen } : {}
+    const mine = hello?.token !== undefined ? { entropy: kept.entropy } : {}
+    send({ t: 'hello', proto: 1, ...hello, ...mine, ...extra })
+  }
+  socket.onmessage = (event) => {
+    heardAt = Date.now()
+    const data = JSON.parse(String(event.data)) as unknown
+    batch(() => {
+      for (const message of Array.isArray(data) ? data : [data]) receive(message as Message)
+    })
+  }
+  socket.onclose = () => lost()
+}
+
+function lost(): void {
+  socket = null
+  if (link.value === 'taken' || link.value === 'ended') return
+  link.value = 'offline'
+  orders.value = orders.value.map((o) => ({ ...o, sent: false }))
+  window.clearTimeout(retry)
+  if (document.visibilityState === 'hidden') return
+  retry = window.setTimeout(open, wait * (0.5 + Math.random()))
+  wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+}
+
+function send(message: Record<string, unknown>): boolean {
+  if (socket === null || socket.readyState !== WebSocket.OPEN) return false
+  socket.send(JSON.stringify(message))
+  return true
+}
+
+/** Sends a message that is no order: lobby verbs, watch, answer. */
+export const say = (message: Record<string, unknown>): boolean => send(message)
+
+// ---- receiving ----------------------------------------------------------------------------------
+
+type Message = Record<string, any> & { t: string }
+
+function online(): void {
+  link.value = 'online'
+  wait = FIRST_WAIT_MS
+  for (const order of orders.value) if (!order.sent) send(order.message)
+  orders.value = orders.value.map((o) => ({ ...o, sent: true }))
+}
+
+function newestLine(): string {
+  const keys = Object.keys(view.value?.game.log ?? {})
+  return keys.reduce((a, b) => (Number(b.slice(1)) > Number(a.slice(1) || 0) ? b : a), 'l0')
+}
+
+function noteMissed(): void {
+  if (asleepAtLine === '') return
+  const from = Number(asleepAtLine.slice(1))
+  missed.value = Object.keys(view.value?.game.log ?? {})
+    .filter((k) => Number(k.slice(1)) > from)
+    .sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
+  asleepAtLine = ''
+}
+
+const handlers: Record<string, (m: Message) => void> = {
+  welcome(m) {
+    if (m.of !== undefined) {
+      watched.value = { seat: m.of, view: m.view }
+      watchedN = m.n
+      return
+    }
+    if (m.token !== undefined) {
+      hello = { token: m.token }
+      history.replaceState(null, '', `${location.pathname}#token=${m.token}`)
+    }
+    const key = `umpired:${m.room}:${m.seat}`
+    if (keptKey !== key) load(key)
+    stream = m.stream
+    seen = m.n
+    serverSkew.value = m.now_ms - Date.now()
+    view.value = m.view
+    me.value = { seat: m.seat, role: m.role, room: m.room, host: m.host === true }
+    waitingForUmpire.value = false
+    lobby.value = null
+    save()
+    online()
+    noteMissed()
+    if (m.token !== undefined && m.role === 'player' && m.view.game.table.phase === 'lobby')
+      if (m.view.game.contributions[m.seat] === undefined)
+        void order('contribute', { bytes: kept.entropy })
+  },
+  resumed(m) {
+    serverSkew.value = m.now_ms - Date.now()
+    online()
+    noteMissed()
+  },
+  update(m) {
+    if (m.of !== undefined) {
+      if (watched.value !== null && m.n === watchedN + 1) {
+        watchedN = m.n
+        watched.value = { seat: m.of, view: applyPatch(watched.value.view, m.patch) as View }
+      }
+      return
+    }
+    if (m.n !== seen + 1) {
+      stream = ''
+      open()
+      return
+    }
+    seen = m.n
+    serverSkew.value = m.now_ms - Date.now()
+    view.value = applyPatch(view.value, m.patch) as View
+  },
+  ack(m) {
+    settle(m.id, null)
+  },
+  reject(m) {
+    const refusal = { code: m.code, text: m.text }
+    if (m.of === 'preview' || previews.has(m.id)) {
+      previews.get(m.id)?.(refusal)
+      previews.delete(m.id)
+    } else if (m.id !== undefined && (answers.has(m.id) || orders.value.some((o) => o.id === m.id))) {
+      settle(m.id, refusal)
+    } else {
+      refused.value = refusal
+      waitingForUmpire.value = false
+      if (m.of === 'hello' && m.code === 'bad_token') link.value = 'ended'
+    }
+  },
+  preview(m) {
+    previews.get(m.id)?.(m.preview)
+    previews.delete(m.id)
+  },
+  need_dice(m) {
+    needDice.value = m as unknown as NeedDice
+  },
+  lobby(m) {
+    lobby.value = m as unknown as Lobby
+    link.value = 'online'
+    wait = FIRST_WAIT_MS
+  },
+  waiting() {
+    waitingForUmpire.value = true
+  },
+  pair(m) {
+    paired.value = { seat: m.seat, role: m.role, token: m.token }
+  },
+  ticket(m) {
+    location.assign(m.path)
+  },
+  pong() {},
+  bye(m) {
+    byeText.value = m.text
+    if (m.code === 'taken_over') link.value = 'taken'
+    if (m.code === 'revoked' || m.code === 'handed_over' || m.code === 'denied') link.value = 'ended'
+  },
+}
+
+function receive(message: Message): void {
+  handlers[message.t]?.(message)
+}
+
+function settle(id: string, refusal: Refusal | null): void {
+  if (needDice.value?.id === id) needDice.value = null
+  orders.value = orders.value.filter((o) => o.id !== id)
+  save()
+  const answer = answers.get(id)
+  answers.delete(id)
+  if (answer !== undefined) answer(refusal)
+  else if (refusal !== null) refused.value = refusal
+}
+
+// ---- orders -------------------------------------------------------------------------------------
+
+/** Sends an order; resolves with null when it is done and on disk, else with the refusal. */
+export function order(
+  name: string,
+  args: Record<string, unknown>,
+  options: { as?: string; hand?: boolean } = {},
+): Promise<Refusal | null> {
+  const table = view.value?.game.table
+  kept.counter++
+  const id = `${kept.instance}-${kept.counter}`
+  const message: Record<string, unknown> = {
+    t: 'cmd',
+    id,
+    at: { epoch: table?.epoch ?? 0, turn: table?.turn ?? 0, phase: table?.phase ?? 'lobby' },
+    name,
+    args,
+  }
+  if (options.as !== undefined) message.as = options.as
+  if (options.hand) message.dice = 'hand'
+  const sent = link.value === 'online' && send(message)
+  orders.value = [...orders.value, { id, name, args, sent, message }]
+  save()
+  return new Promise((resolve) => answers.set(id, resolve))
+}
+
+/** Takes back an order that has not left the device. */
+export function takeBack(id: string): void {
+  orders.value = orders.value.filter((o) => o.id !== id || o.sent)
+  save()
+}
+
+export function sendDice(id: string, results: number[]): void {
+  send({ t: 'dice', id, results })
+}
+
+export function preview(
+  name: string,
+  args: Record<string, unknown>,
+  as?: string,
+): Promise<Preview | Refusal> {
+  const id = `p${++previewCounter}`
+  return new Promise((resolve) => {
+    previews.set(id, resolve)
+    const message: Record<string, unknown> = { t: 'preview', id, name, args }
+    if (as !== undefined) message.as = as
+    if (!send(message)) resolve({ code: 'offline', text: '' })
+  })
+}
+
+export function takeBackSeat(): void {
+  link.value = 'connecting'
+  open()
+}
+
+// ---- liveness: the page never looks live and is stale -------------------------------------------
+
+window.setInterval(() => {
+  if (document.visibilityState === 'hidden' || socket === null) return
+  if (socket.readyState === WebSocket.OPEN) {
+    if (Date.now() - heardAt > SILENT_MS) {
+      socket.onclose = null
+      socket.close()
+      lost()
+    } else {
+      send({ t: 'ping' })
+    }
+  }
+}, PING_MS)
+
+function wake(): void {
+  if (document.visibilityState === 'hidden') {
+    asleepAtLine = newestLine()
+    return
+  }
+  if (link.value === 'taken' || link.value === 'ended' || hello === null) return
+  if (socket === null || socket.readyState !== WebSocket.OPEN) {
+    open()
+    return
+  }
+  const asked = Date.now()
+  send({ t: 'ping' })
+  window.setTimeout(() => {
+    if (heardAt < asked && socket !== null) {
+      socket.onclose = null
+      socket.close()
+      socket = null
+      link.value = 'offline'
+      open()
+    }
+  }, SILENT_MS / 2)
+}
+document.addEventListener('visibilitychange', wake)
+window.addEventListener('pageshow', wake)
+window.addEventListener('online', wake)

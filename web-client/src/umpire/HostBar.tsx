@@ -1,0 +1,20 @@
+// A room without umpire: seat 1 musters, pauses and ends the game. Rule: D13
+import { view } from '../socket.ts'
+import { t } from '../texts.ts'
+import { rule } from './Console.tsx'
+
+export function HostBar() {
+  const v = view.value
+  if (v === null) return null
+  const can = v.game.game_legal ?? {}
+  const table = v.game.table
+  return (
+    <div class="notice row">
+      <span class="small">{t('ui.host', { code: v.room.code })}</span>
+      {table.phase === 'lobby' && <button type="button" class="primary" onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>}
+      {table.phase !== 'lobby' && can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
+      {can.end?.ok && <button type="button" onClick={() => void rule('end', {})}>{t('ui.end_game')}</button>}
+      {can.reveal?.ok && <button type="button" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
+    </div>
+  )
+}

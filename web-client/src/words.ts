@@ -1,0 +1,91 @@
+// Puts log lines and numbers into words, with names taken from the view.
+import { serverSkew } from './socket.ts'
+import { inches, t, text, has } from './texts.ts'
+import type { Base, Id, Line, View } from './view.ts'
+import { entries } from './view.ts'
+
+/** Words of an argument: a base by its name, a length in inches. */
+function wordsOf(view: View, name: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    const parts = value.map((v) => wordsOf(view, '', v))
+    return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
+  }
+  if (typeof value === 'string') {
+    if (/^b\d+$/.test(value)) return baseName(view, value)
+    if (/^h\d+$/.test(value)) return view.game.places[value]?.name ?? t('ui.somewhere')
+    if (/^p\d+$/.test(value)) return view.game.platoons[value]?.name ?? value
+    if (/^s\d+$/.test(value)) return view.room.seats[value]?.name || t('ui.somebody')
+    if (/^(10|[2-9AJQK])[SHDC]$/.test(value)) return cardName(value)
+    return value
+  }
+  if (typeof value === 'number' && name.endsWith('_ci')) return inches(value)
+  return String(value)
+}
+
+export function baseName(view: View, id: Id): string {
+  const base = view.game.bases[id]
+  return base === undefined ? t('ui.a_base') : base.name
+}
+
+export function cardName(card: string): string {
+  return t('ui.card_of', { rank: t(`ui.rank_${card.slice(0, -1)}`), suit: t(`ui.suit_${card.slice(-1)}`) })
+}
+
+/** One log line as a sentence. */
+export function sentence(view: View, line: Line): string {
+  const dice = (line.rolls ?? []).map((r) => r.dice.join(' and ')).join(', ')
+  const values: Record<string, unknown> = {
+    ...line.args,
+    by: line.as ?? line.by ?? '',
+    dice,
+    turn: line.turn,
+  }
+  const key = `log.${line.event}`
+  if (!has(key)) {
+    const name = line.args.base ?? line.args.platoon ?? line.args.place
+    return `${name === undefined ? '' : `${wordsOf(view, '', name)}: `}${line.event.replace(/_/g, ' ')}`
+  }
+  return text(key, (name) => {
+    if (name.startsWith('#')) {
+      const list = values[name.slice(1)]
+      const n = Array.isArray(list) ? list.length : 0
+      return { value: n, words: String(n) }
+    }
+    const value = values[name]
+    if (value === undefined) return undefined
+    const plain = Array.isArray(value) ? value.length : value
+    return { value: plain as number | string | boolean, words: wordsOf(view, name, value) }
+  })
+}
+
+export function newest(view: View, count: number): [Id, Line][] {
+  const all = entries(view.game.log)
+  return all.slice(Math.max(0, all.length - count)).reverse()
+}
+
+export const now = (): number => Date.now() + serverSkew.value
+
+export function minutesLeft(view: View): number {
+  const clock = view.game.clock
+  const left = clock.running ? clock.left_ms - (now() - clock.at_ms) : clock.left_ms
+  return Math.max(0, Math.ceil(left / 60000))
+}
+
+export function ago(ms: number): string {
+  const s = Math.max(0, Math.round((now() - ms) / 1000))
+  return s < 60 ? t('ui.seconds', { n: s }) : t('ui.minutes', { n: Math.round(s / 60) })
+}
+
+export const isLeader = (base: Base): boolean =>
+  base.kind === 'officer' || base.kind === 'sergeant' || base.kind === 'squad_leader'
+
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/** Own platoons of a seat. */
+export function ownPlatoons(view: View, seat: Id): Id[] {
+  return view.room.seats[seat]?.platoons ?? []
+}
+
+export function phaseName(view: View): string {
+  return t(`ui.phase_${view.game.table.phase}`)
+}
