@@ -2,6 +2,8 @@
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
+#include <string.h>
+
 static struct play *two_platoons(void)
 {
     struct play *p = build_street();
@@ -199,6 +201,17 @@ static void end_phase_rolls_the_fire_that_is_left_and_goes_on(void **state)
     play_free(p);
 }
 
+static void end_phase_closes_the_orders_of_a_platoon_in_the_street(void **state)
+{
+    (void)state;
+    struct play *p = two_platoons();
+    put_base(p, 1, AT_STREET, 1000, 1500);
+    assert_int_equal(play(p, "end_phase", "{\"phase\":\"orders\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(p->game->table.phase, PHASE_END_OF_TURN);
+    assert_int_equal(platoon_of(p->game, 1)->step, STEP_UNDER_FIRE);
+    play_free(p);
+}
+
 static void end_phase_is_for_umpire_and_host_only(void **state)
 {
     (void)state;
@@ -375,6 +388,51 @@ static void done_is_legal_only_while_it_changes_something(void **state)
     play_free(p);
 }
 
+/* As play, but dice may be left over. */
+static void crowd_end_phase(struct play *p, const int32_t *dice, int count)
+{
+    struct command command = {.verb = verb_by_name("end_phase")};
+    const int32_t phase = PHASE_END_OF_TURN;
+    memcpy(command.args, &phase, sizeof(phase));
+    p->script = (struct dice_script){.results = dice, .count = count};
+    p->d->dice = dice_scripted(&p->script);
+    memcpy(p->d->game, p->game, game_size());
+    assert_int_equal(decide(p->d, &command), REJECT_NONE);
+    memcpy(p->game, p->d->game, game_size());
+}
+
+/* 128 bases are more than one command can roll for. */
+static void end_phase_is_given_again_when_a_crowd_is_under_fire(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    p->game->table.platoon_count = PLATOONS_MAX;
+    for (int id = 1; id <= PLATOONS_MAX; id++) {
+        game_platoon(p->game, id)->mustered = 1;
+    }
+    for (int i = 0; i < BASES_MAX; i++) {
+        add_base(p, i % PLATOONS_MAX + 1, 1, BASE_SQUAD_LEADER, AT_STREET);
+    }
+    next_turn(p);
+    int commands = 0;
+    while (p->game->table.turn == 1 && commands < 8) {
+        const int32_t pairs[6] = {1, 2, 1, 2, 1, 2};
+        int32_t dice[6 * BASES_MAX];
+        int count = 0;
+        for (int i = 0; i < BASES_MAX; i++) {
+            count += base_of(p->game, i + 1)->street_done ? 0 : 6;
+        }
+        for (int i = 0; i < count; i++) {
+            dice[i] = pairs[i % 6];
+        }
+        commands++;
+        crowd_end_phase(p, dice, count);
+    }
+    assert_in_range(commands, 2, 4);
+    assert_int_equal(p->game->table.turn, 2);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +450,7 @@ int main(void)
         cmocka_unit_test(deployment_ends_in_turn_1_and_starts_the_clock),
         cmocka_unit_test(a_base_in_the_street_puts_its_platoon_under_fire),
         cmocka_unit_test(end_phase_rolls_the_fire_that_is_left_and_goes_on),
+        cmocka_unit_test(end_phase_closes_the_orders_of_a_platoon_in_the_street),
         cmocka_unit_test(end_phase_is_for_umpire_and_host_only),
         cmocka_unit_test(cards_are_dealt_to_unoccupied_houses_on_even_turns),
         cmocka_unit_test(dealing_stops_in_house_order_when_the_deck_is_empty),
@@ -401,6 +460,7 @@ int main(void)
         cmocka_unit_test(the_umpire_is_asked_when_the_clock_stands_at_zero),
         cmocka_unit_test(the_objective_is_taken_when_a_base_is_inside_and_no_card_is_left),
         cmocka_unit_test(a_turn_begins_in_the_street_for_bases_that_stand_there),
+        cmocka_unit_test(end_phase_is_given_again_when_a_crowd_is_under_fire),
         cmocka_unit_test(done_is_legal_only_while_it_changes_something),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,8 +192,9 @@ static enum reject decide_end_phase(struct decision *d, const void *args)
             return refusal;
         }
         const struct platoon *platoon = platoon_of(d->game, id);
-        if (platoon->mustered && platoon->step != STEP_DONE &&
-            !platoon_has_fire_to_take(d->game, id)) {
+        const bool fire_is_left =
+            platoon->step == STEP_UNDER_FIRE && platoon_has_fire_to_take(d->game, id);
+        if (platoon->mustered && platoon->step != STEP_DONE && !fire_is_left) {
             closed.platoons.item[closed.platoons.count++] = id;
         }
     }
