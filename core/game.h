@@ -12,6 +12,7 @@
 
 #include "core/limits.h"
 #include "core/options.h"
+#include "core/setup.h"
 #include "core/words.h"
 
 struct point {
@@ -161,7 +162,8 @@ struct record {
     uint8_t server_seed[SEED_BYTES];
     uint8_t commitment[SEED_BYTES];
     uint8_t key[SEED_BYTES];
-    uint8_t keyed; /* muster has made the key */
+    uint8_t keyed;  /* muster has made the key */
+    uint8_t frozen; /* with sealed_join: the list is closed, bytes are opened. fairness 2 */
     struct contribution contributions[SEATS_MAX];
     uint64_t stream_at[STREAMS]; /* bytes taken of each stream */
     int32_t epoch;               /* rises with each rewind */
@@ -171,6 +173,7 @@ struct record {
 struct game {
     struct table table;
     struct record record;
+    struct setup setup; /* the same from set-up to the end */
 };
 
 static inline struct base *game_base(struct game *g, int id)

@@ -70,7 +70,8 @@ static const char *packs_fault(const struct game *g)
 static const char *rpd_fault(const struct game *g)
 {
     const struct table *t = &g->table;
-    if (t->cards.count == 0 || t->objective == 0 || t->rpd_out || t->phase < PHASE_DEPLOYMENT) {
+    if (t->system != SYSTEM_STREET || t->cards.count == 0 || t->objective == 0 || t->rpd_out ||
+        t->phase < PHASE_DEPLOYMENT) {
         return NULL;
     }
     return cards_find(&t->cards, t->objective, ACE_OF_SPADES) >= 0

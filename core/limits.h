@@ -8,7 +8,8 @@
 #define SEATS_MAX          16   /* seats of one room: umpires, players, one table screen */
 #define SQUADS_MAX         6    /* squads of one platoon, the HQ apart */
 #define PLATOON_BASES_MAX  20   /* bases of one platoon, tank and recoilless included */
-#define BASES_MAX          128  /* bases of one game */
+#define BASE_MEN_MAX       6    /* men of one base */
+#define BASES_MAX          160  /* bases of one game */
 #define FIGURES_MAX        480  /* figures of one game */
 #define GROUP_BASES_MAX    15   /* bases named in one move */
 #define PLACES_MAX         96   /* polygons of one board */

@@ -75,6 +75,9 @@
     X(SEAL_WAITS, "seal_waits") /* sealed_join: a seat has not opened its bytes */             \
     X(SEAL_MISMATCH, "seal_mismatch")                                                          \
     X(ALREADY_SEALED, "already_sealed")                                                        \
+    X(SEAL_NEEDS_BYTES, "seal_needs_bytes")                                                    \
+    X(SEAL_NEEDS_HASH, "seal_needs_hash") /* sealed_join: the hash comes first */              \
+    X(SEAL_NOT_FROZEN, "seal_not_frozen") /* bytes are opened after the muster began */        \
     X(NO_LAUNCHER, "no_launcher")                                                              \
     X(HAS_LAUNCHER, "has_launcher")                                                            \
     X(TOO_MANY, "too_many")                                                                    \

@@ -1,0 +1,44 @@
+/* What the scenario hands to a game: forces, ground, packs, time. A plain block inside struct
+ * game, so that muster and reinforcements need nothing from outside. */
+#ifndef UMPIRED_CORE_SETUP_H
+#define UMPIRED_CORE_SETUP_H
+
+#include <stdint.h>
+
+#include "core/street_plan.h"
+#include "core/words.h"
+
+/* A base as the scenario describes it. */
+struct base_plan {
+    uint8_t kind;                 /* enum base_kind */
+    uint8_t squad;                /* 0 the HQ, 1.. a squad */
+    uint8_t men;                  /* 0 for a tank, at most BASE_MEN_MAX */
+    uint8_t role[BASE_MEN_MAX];   /* enum figure_role */
+    uint8_t weapon[BASE_MEN_MAX]; /* enum weapon */
+    uint8_t rep[BASE_MEN_MAX];    /* 1 to 6 */
+    char code[CODE_MAX_BYTES];
+    char name[NAME_MAX_BYTES];
+};
+
+/* What the scenario says and muster reads; nothing changes it after set-up. Recoilless teams
+ * and tanks among the bases come only when the dice grant them. Rule: FME-03 to FME-07. */
+struct setup {
+    uint8_t system;       /* enum game_system */
+    uint8_t base_count;   /* of one platoon */
+    uint8_t platoons_max; /* the most that reinforcements may make it */
+    uint8_t packs;        /* of 52 cards, 1 to PACKS_MAX */
+    int32_t edna;         /* at the start. Rule: FME-12 */
+    int32_t smoke, cs;    /* rounds of each platoon. Rule: FME-07 */
+    int64_t clock_ms;     /* length of the game. Rule: IN-05 */
+    struct street_plan street;
+    struct base_plan bases[PLATOON_BASES_MAX];
+    char title[NAME_MAX_BYTES];
+    char platoon_names[PLATOONS_MAX][NAME_MAX_BYTES];
+};
+
+/* Hue 1968 as the articles have it: one officer, sergeant and machine gun, three squads,
+ * support by dice, one pack, two hours, a generated street. Rule: FME-01 to FME-07, IN-02,
+ * IN-05 */
+void setup_default(struct setup *setup);
+
+#endif
