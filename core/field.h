@@ -157,6 +157,11 @@ struct field {
         FIELD_AT(type, member), .kind = FIELD_CARD, .flags = FIELD_OPTIONAL | FIELD_SECRET,    \
                                 .absent = (missing)                                            \
     }
+#define SECRET_INT_FIELD(type, member, low, high)                                              \
+    {                                                                                          \
+        FIELD_AT(type, member), .kind = FIELD_INT, .flags = FIELD_OPTIONAL | FIELD_SECRET,     \
+                                .min = (low), .max = (high)                                    \
+    }
 #define SECRET_LIST_FIELD(type, member, kind_, low, high)                                      \
     {                                                                                          \
         FIELD_AT(type, member),                                                                \

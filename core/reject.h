@@ -80,9 +80,13 @@
     X(SEAL_NOT_FROZEN, "seal_not_frozen") /* bytes are opened after the muster began */        \
     X(NO_LAUNCHER, "no_launcher")                                                              \
     X(HAS_LAUNCHER, "has_launcher")                                                            \
+    X(BEARS_NO_LAUNCHER, "bears_no_launcher")                                                  \
+    X(NOT_A_RIFLE_BASE, "not_a_rifle_base")                                                    \
+    X(NO_MORE_PLATOONS, "no_more_platoons")                                                    \
     X(TOO_MANY, "too_many")                                                                    \
     X(NO_SUCH_OPTION, "no_such_option")                                                        \
     X(NO_SUCH_CARD, "no_such_card")                                                            \
+    X(DECK_EMPTY, "deck_empty") /* no card is left to add */                                   \
     X(NO_SUCH_FIGURE, "no_such_figure")                                                        \
     X(ENDS_THE_RPD, "ends_the_rpd") /* removing the ace asks first. D7 */                      \
     X(NOTHING_CHANGES, "nothing_changes")                                                      \

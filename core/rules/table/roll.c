@@ -4,6 +4,7 @@
 
 #include "core/cards.h"
 #include "core/game.h"
+#include "core/rules/table/bench_draw.h"
 
 struct roll_args {
     int32_t dice, sides, hidden;
@@ -74,7 +75,7 @@ static enum reject decide_roll(struct decision *d, const void *args)
     }
     memcpy(rolled.reason, roll->reason, sizeof(rolled.reason));
     emit(d, &event_rolled, &rolled);
-    return REJECT_NONE;
+    return d->game->table.system == SYSTEM_BENCH ? bench_draw(d) : REJECT_NONE;
 }
 
 VERB(roll,

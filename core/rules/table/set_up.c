@@ -2,7 +2,7 @@
  * the seal. A bench game is in play at once. Rule: fairness 1, D13, D65 */
 #include "core/set_up.h"
 
-#include "core/clock.h"
+#include "core/cards.h"
 #include "core/core.h"
 #include "core/game.h"
 #include "core/hue_generator.h"
@@ -27,6 +27,7 @@ void game_set_up(struct game *g,
     t->clock.left_ms = setup->clock_ms;
     t->cm_per_inch = setup->street.cm_per_inch;
     memcpy(t->title, setup->title, sizeof(t->title));
+    cards_reset(&t->cards, NULL, 0);
     for (int i = 0; i < platoons; i++) {
         memcpy(t->platoons[i].name, setup->platoon_names[i], sizeof(t->platoons[i].name));
     }
