@@ -365,7 +365,7 @@ encode_streams(struct writer *out, const struct game *before, const struct game 
     write_open(out, '{');
     for (int i = 0; i < STREAMS; i++) {
         if (before->record.stream_at[i] != after->record.stream_at[i]) {
-            char key[8];
+            char key[16];
             snprintf(key, sizeof(key), "%d", i);
             write_member_int(out, key, (int64_t)after->record.stream_at[i]);
         }
