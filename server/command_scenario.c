@@ -1,0 +1,48 @@
+/* umpired scenario check FILE ... */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/scenario.h"
+#include "server/commands.h"
+
+static int check_file(const char *path)
+{
+    size_t len = 0;
+    char *text = file_text(path, &len);
+    if (text == NULL) {
+        fprintf(stderr, "umpired: %s: %s\n", path, strerror(errno));
+        return 1;
+    }
+    struct scenario *scenario = calloc(1, sizeof(*scenario));
+    struct scenario_mistakes *mistakes = calloc(1, sizeof(*mistakes));
+    bool good = false;
+    if (scenario != NULL && mistakes != NULL) {
+        good = scenario_parse(text, len, scenario, mistakes);
+        for (int i = 0; i < mistakes->count; i++) {
+            const struct scenario_mistake *m = &mistakes->mistake[i];
+            printf("%s:%d:%d: %s\n", path, m->line, m->column, m->text);
+        }
+        if (good) {
+            printf("%s: good\n", path);
+        }
+    }
+    free(scenario);
+    free(mistakes);
+    free(text);
+    return good ? 0 : 1;
+}
+
+int command_scenario(const struct settings *settings)
+{
+    if (settings->words < 3 || strcmp(settings->word[1], "check") != 0) {
+        fputs("umpired: usage: umpired scenario check FILE ...\n", stderr);
+        return 2;
+    }
+    int result = 0;
+    for (int i = 2; i < settings->words; i++) {
+        result |= check_file(settings->word[i]);
+    }
+    return result;
+}

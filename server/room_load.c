@@ -1,0 +1,313 @@
+/* From the journal back to a live room: the scenario, then every event. Replay never rolls. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/set_up.h"
+#include "protocol/scenario.h"
+#include "server/replay.h"
+#include "server/room.h"
+
+enum status replay_start(const char *scenario_text, const char *header_text, struct game *game)
+{
+    enum status status;
+    json_t *header =
+        json_parse_strict(header_text, strlen(header_text), FRAME_DEPTH_MAX, &status);
+    struct scenario *scenario = calloc(1, sizeof(*scenario));
+    struct scenario_mistakes *mistakes = calloc(1, sizeof(*mistakes));
+    if (header == NULL || scenario == NULL || mistakes == NULL) {
+        status = header == NULL ? STATUS_CORRUPT : STATUS_NO_MEMORY;
+    } else if (!scenario_parse(scenario_text, strlen(scenario_text), scenario, mistakes)) {
+        status = STATUS_CORRUPT;
+    } else {
+        status = replay_set_up(scenario, header, game);
+    }
+    free(mistakes);
+    free(scenario);
+    json_decref(header);
+    return status;
+}
+
+/* The scenario's options, overridden by those the room was made with. */
+static enum status merge_options(const json_t *given, struct options *options)
+{
+    struct options chosen;
+    struct field_problem problem;
+    enum status status =
+        fields_decode(given, option_fields, OPTION_COUNT, &chosen, sizeof(chosen), &problem);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        if (given != NULL && json_object_get(given, option_fields[i].name) != NULL) {
+            memcpy((char *)options + option_fields[i].offset,
+                   (const char *)&chosen + option_fields[i].offset, sizeof(int32_t));
+        }
+    }
+    return STATUS_OK;
+}
+
+enum status
+replay_set_up(const struct scenario *scenario, const json_t *header, struct game *game)
+{
+    const char *seed_hex = json_string_value(json_object_get(header, "server_seed"));
+    int platoons = (int)json_integer_value(json_object_get(header, "platoons"));
+    bool umpired = json_is_true(json_object_get(header, "umpired"));
+    uint8_t seed[SEED_BYTES];
+    if (seed_hex == NULL || !hex_parse(seed_hex, seed, SEED_BYTES)) {
+        return STATUS_CORRUPT;
+    }
+    if (platoons < scenario->platoons_min || platoons > scenario->platoons_max) {
+        return STATUS_OUT_OF_RANGE;
+    }
+    struct options options = *scenario_options(scenario, platoons);
+    struct setup *setup = calloc(1, sizeof(*setup));
+    enum status status = setup == NULL
+                             ? STATUS_NO_MEMORY
+                             : merge_options(json_object_get(header, "options"), &options);
+    if (status == STATUS_OK && !scenario_setup(scenario, platoons, setup)) {
+        status = STATUS_OUT_OF_RANGE;
+    }
+    if (status == STATUS_OK) {
+        game_set_up(game, setup, &options, platoons, umpired, seed);
+    }
+    free(setup);
+    return status;
+}
+
+enum status room_start(struct room *room)
+{
+    if (room->live == NULL) {
+        room->live = game_new();
+    }
+    if (room->live == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status = replay_start(room->scenario, room->header, room->live);
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat *seat = &room->seats[s];
+        if (seat->number != 0) {
+            seat->host = !room->live->table.umpired && seat->number == 1;
+            stream_clear(&seat->stream);
+            stream_renew(room, &seat->stream, seat_audience(seat));
+        }
+    }
+    return status;
+}
+
+enum status replay_row(const struct journal_row *row, struct decision *d, struct game *game)
+{
+    enum status status;
+    json_t *events = json_parse_strict(row->events, strlen(row->events), 16, &status);
+    d->event_count = 0;
+    d->roll_count = 0;
+    for (size_t i = 0; i < json_array_size(events) && i < EVENTS_MAX; i++) {
+        struct event *event = &d->events[d->event_count];
+        status = event_decode(json_array_get(events, i), event, d->rolls, &d->roll_count);
+        if (status != STATUS_OK) {
+            break;
+        }
+        d->event_count++;
+        evolve(game, event);
+    }
+    json_decref(events);
+    enum status streams_status;
+    json_t *streams =
+        json_parse_strict(row->streams, strlen(row->streams), FRAME_DEPTH_MAX, &streams_status);
+    const char *key;
+    json_t *at;
+    json_object_foreach(streams, key, at)
+    {
+        long stream = strtol(key, NULL, 10);
+        if (stream >= 0 && stream < STREAMS) {
+            game->record.stream_at[stream] = (uint64_t)json_integer_value(at);
+        }
+    }
+    json_decref(streams);
+    return status;
+}
+
+struct load {
+    struct room *room;
+    enum status status;
+};
+
+static bool load_row(void *ctx, const struct journal_row *row)
+{
+    struct load *load = ctx;
+    struct room *room = load->room;
+    struct decision *d = room->rooms->decision;
+    load->status = replay_row(row, d, room->live);
+    if (load->status != STATUS_OK) {
+        return false;
+    }
+    const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
+    room_log_events(room, d, room->live, &origin, row->at_ms);
+    struct seat *seat = room_seat(room, row->seat);
+    if (seat != NULL && row->id[0] != '\0') {
+        struct answer *answer = &seat->answers[seat->answer_count++ % ANSWERS_KEPT];
+        snprintf(answer->id, sizeof(answer->id), "%s", row->id);
+    }
+    room->seq = row->seq;
+    return true;
+}
+
+void room_views_reset(struct room *room, int64_t now_ms)
+{
+    room->wait_since_ms = now_ms;
+    for (int umpire = 0; umpire < 2; umpire++) {
+        room_view_build(room, umpire == 1, &room->view[umpire]);
+    }
+}
+
+/* After a crash the clock stands at what was written last, and the game is paused. Rule: D24 */
+static void stop_clock(struct room *room, int64_t now_ms)
+{
+    if (!room->live->table.clock.running) {
+        return;
+    }
+    struct journal *journal = room->rooms->config.journal;
+    int64_t left = journal->clock_left(journal->state, room->id);
+    char args[64];
+    snprintf(args, sizeof(args), "{\"left_ms\":%lld}", (long long)left);
+    room_submit_server(room, "pause", "{\"on\":true}", now_ms);
+    if (left >= 0) {
+        room_submit_server(room, "set_clock", args, now_ms);
+    }
+}
+
+enum status room_load(struct room *room, int64_t now_ms)
+{
+    struct journal *journal = room->rooms->config.journal;
+    if (room->broken) {
+        return STATUS_CORRUPT;
+    }
+    enum status status = room_start(room);
+    struct load load = {room, STATUS_OK};
+    if (status == STATUS_OK) {
+        status = journal->each_row(journal->state, room->id, 0, load_row, &load);
+        status = status == STATUS_OK ? load.status : status;
+    }
+    room->broken = status != STATUS_OK;
+    room->loaded = status == STATUS_OK;
+    if (!room->loaded) {
+        return status;
+    }
+    room_views_reset(room, now_ms);
+    stop_clock(room, now_ms);
+    return STATUS_OK;
+}
+
+static void forget(struct room *room)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat *seat = &room->seats[s];
+        stream_clear(&seat->stream);
+        for (int i = 0; i < ANSWERS_KEPT; i++) {
+            bytes_unref(seat->answers[i].text);
+        }
+        memset(seat->answers, 0, sizeof(seat->answers));
+        seat->answer_count = 0;
+        seat->online = false;
+    }
+    memset(room->pending, 0, sizeof(room->pending));
+    room->lobby_count = 0;
+    room->loaded = false;
+    room->seq = 0;
+}
+
+void room_drop(struct room *room, const char *why)
+{
+    struct rooms *rooms = room->rooms;
+    struct outbox *outbox = rooms->config.outbox;
+    for (size_t i = 0; i < rooms->session_slots; i++) {
+        for (struct session *session = rooms->session[i]; session != NULL;
+             session = session->next) {
+            if (session->room == room) {
+                outbox->close(outbox->state, session->conn, 0, 1012, why);
+                for (int w = 0; w < session->watch_count; w++) {
+                    stream_clear(&session->watch[w].stream);
+                }
+                session->watch_count = 0;
+                session->room = NULL;
+                session->seat = 0;
+            }
+        }
+    }
+    forget(room);
+    room->position = 0;
+}
+
+void room_free(struct room *room)
+{
+    if (room == NULL) {
+        return;
+    }
+    forget(room);
+    game_free(room->live);
+    free(room->scenario);
+    free(room->header);
+    free(room);
+}
+
+/* ---- older lines --------------------------------------------------------------------------
+ */
+
+struct history {
+    struct room *room;
+    struct game *game;
+    const struct seat *seat;
+    int64_t before, line;
+    struct writer *out;
+};
+
+static bool history_row(void *ctx, const struct journal_row *row)
+{
+    struct history *history = ctx;
+    struct decision *d = history->room->rooms->decision;
+    if (history->line + 1 >= history->before ||
+        replay_row(row, d, history->game) != STATUS_OK) {
+        return false;
+    }
+    struct stream lines = {.who = seat_audience(history->seat)};
+    const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
+    room_log_events_for(&lines, history->room, d, history->game, &origin, row->at_ms);
+    for (int64_t k = 1; k <= lines.lines; k++) {
+        history->line++;
+        bool wanted = history->line < history->before &&
+                      history->line >= history->before - LOG_LINES_SHOWN;
+        if (wanted) {
+            const struct bytes *line = lines.line[k % LOG_LINES_SHOWN];
+            write_id_key(history->out, 'l', history->line);
+            write_raw(history->out, line->data, line->len);
+        }
+    }
+    stream_clear(&lines);
+    return true;
+}
+
+void room_history(struct room *room, int seat, connection_id to, int64_t before, int64_t now_ms)
+{
+    (void)now_ms;
+    struct writer out = {0};
+    struct history history = {.room = room,
+                              .game = game_new(),
+                              .seat = room_seat(room, seat),
+                              .before = before,
+                              .out = &out};
+    write_open(&out, '{');
+    write_member_string(&out, "t", "history");
+    write_member_int(&out, "before", before);
+    write_key(&out, "lines");
+    write_open(&out, '{');
+    if (history.game != NULL &&
+        replay_start(room->scenario, room->header, history.game) == STATUS_OK) {
+        struct journal *journal = room->rooms->config.journal;
+        journal->each_row(journal->state, room->id, 0, history_row, &history);
+    }
+    write_close(&out, '}');
+    write_close(&out, '}');
+    room_post(room, to, out.text, out.len);
+    write_release(&out);
+    game_free(history.game);
+}
