@@ -11,6 +11,7 @@
 
 #define TICK_MS      100
 #define STOP_MS      3000 /* after SIGTERM, whoever has not taken his frames loses them */
+#define STOP_TICK_MS 50
 #define SCENARIO_MAX (1024 * 1024)
 
 char *file_text(const char *path, size_t *len)
@@ -79,7 +80,9 @@ static void on_committed(uv_async_t *async)
     struct serve *serve = async->data;
     if (__atomic_exchange_n(&serve->failed, 0, __ATOMIC_ACQ_REL)) {
         fprintf(stderr, "umpired: the disk refuses to write; nothing acknowledged is lost\n");
+        websocket_lost(serve->ws);
         rooms_commit_failed(serve->rooms, wall_ms());
+        journal_sqlite_failure_seen(serve->journal);
     }
     http_set_healthy(serve->http, !journal_sqlite_read_only(serve->journal));
     websocket_flush(serve->ws);
@@ -102,9 +105,17 @@ static void close_all(struct serve *serve)
     websocket_free(serve->ws);
 }
 
-static void on_stopped(uv_timer_t *timer)
+/* When all have gone, or the time is up: the last commit ends, what it lets go goes out. */
+static void on_stopping(uv_timer_t *timer)
 {
-    close_all(timer->data);
+    struct serve *serve = timer->data;
+    serve->stop_ticks++;
+    if (websocket_count(serve->ws) > 0 && serve->stop_ticks * STOP_TICK_MS < STOP_MS) {
+        return;
+    }
+    journal_sqlite_stop(serve->journal);
+    websocket_flush(serve->ws);
+    close_all(serve);
 }
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -119,7 +130,7 @@ static void on_signal(uv_signal_t *handle, int number)
     rooms_stop(serve->rooms, wall_ms());
     websocket_stop(serve->ws);
     websocket_flush(serve->ws);
-    uv_timer_start(&serve->stop, on_stopped, STOP_MS / 3, 0);
+    uv_timer_start(&serve->stop, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
 }
 
 static bool first_game(struct serve *serve, int port)

@@ -9,12 +9,15 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "core/words.h"
+#include "server/journal_read.h"
 
 #define QUEUE_FIRST    256
 #define RETRY_MS       500
+#define PROBE_GAME     0 /* no game has this id */
 #define PATH_MAX_BYTES 1024
 
 /* Forward migrations: step i leads from user_version i to i + 1. */
@@ -94,6 +97,7 @@ struct journal_sqlite {
     pthread_cond_t wake;
     struct queue waiting; /* under the mutex */
     bool stopping, read_only;
+    bool told;           /* whoever queues knows of the last failure */
     uint64_t next, done; /* positions */
     int fail_next;
     struct tail *tails;
@@ -375,6 +379,15 @@ static int write_tails(struct journal_sqlite *j)
     return result;
 }
 
+static bool injected_fault(struct journal_sqlite *j)
+{
+    pthread_mutex_lock(&j->mutex);
+    bool now = j->fail_next > 0;
+    j->fail_next -= now;
+    pthread_mutex_unlock(&j->mutex);
+    return now;
+}
+
 static bool commit_batch(struct journal_sqlite *j, const struct queue *batch)
 {
     int result = sqlite3_exec(j->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
@@ -384,8 +397,7 @@ static bool commit_batch(struct journal_sqlite *j, const struct queue *batch)
     if (result == SQLITE_OK) {
         result = write_tails(j);
     }
-    if (result == SQLITE_OK && j->fail_next > 0) {
-        j->fail_next--;
+    if (result == SQLITE_OK && injected_fault(j)) {
         result = SQLITE_FULL;
     }
     if (result == SQLITE_OK) {
@@ -406,33 +418,56 @@ static void drop(struct queue *queue)
     queue->count = 0;
 }
 
-/* After a failure: everything queued is lost, and nothing is taken until a probe succeeds. */
+/* Writes and takes back a row: does the disk take writes again? */
+static bool probe(struct journal_sqlite *j)
+{
+    bool works = sqlite3_exec(j->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_bind_int64(j->statement[PUT_CLOCK], 1, PROBE_GAME);
+    sqlite3_bind_int64(j->statement[PUT_CLOCK], 2, 0);
+    works = works && run(j->statement[PUT_CLOCK]) == SQLITE_OK && !injected_fault(j) &&
+            sqlite3_exec(j->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    if (!works) {
+        sqlite3_exec(j->writer, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return works;
+}
+
+/* False when the writer is to end. */
+static bool wait_for_retry(struct journal_sqlite *j)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += RETRY_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_mutex_lock(&j->mutex);
+    while (!j->stopping && pthread_cond_timedwait(&j->wake, &j->mutex, &until) == 0) {
+    }
+    bool go_on = !j->stopping;
+    pthread_mutex_unlock(&j->mutex);
+    return go_on;
+}
+
+/* After a failure: everything queued is lost, and nothing is taken until whoever queues has
+ * heard of it and the disk takes a probe. Were it taken before, a row could follow on one that
+ * is lost. Rule: D22 */
 static void fail(struct journal_sqlite *j)
 {
     pthread_mutex_lock(&j->mutex);
     j->read_only = true;
+    j->told = false;
     drop(&j->waiting);
     pthread_mutex_unlock(&j->mutex);
     j->config.on_commit(j->config.state, true);
-    for (;;) {
-        usleep(RETRY_MS * 1000);
-        bool stop = false;
-        struct queue empty = {0};
-        sqlite3_bind_int64(j->statement[PUT_CLOCK], 1, 0);
-        sqlite3_bind_int64(j->statement[PUT_CLOCK], 2, 0);
-        bool works =
-            sqlite3_exec(j->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
-            run(j->statement[PUT_CLOCK]) == SQLITE_OK &&
-            sqlite3_exec(j->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK &&
-            commit_batch(j, &empty);
-        if (!works) {
-            sqlite3_exec(j->writer, "ROLLBACK", NULL, NULL, NULL);
-        }
+    while (wait_for_retry(j)) {
         pthread_mutex_lock(&j->mutex);
-        stop = j->stopping;
-        j->read_only = !works;
+        bool told = j->told;
         pthread_mutex_unlock(&j->mutex);
-        if (works || stop) {
+        if (told && probe(j)) {
+            pthread_mutex_lock(&j->mutex);
+            j->read_only = false;
+            pthread_mutex_unlock(&j->mutex);
+            j->config.on_commit(j->config.state, false);
             return;
         }
     }
@@ -471,224 +506,39 @@ static void *writer_main(void *state)
     return NULL;
 }
 
-/* ---- reading (loop thread) ----------------------------------------------------------------
+/* ---- the table ----------------------------------------------------------------------------
  */
-
-static const char *column(sqlite3_stmt *s, int i)
-{
-    const unsigned char *text = sqlite3_column_text(s, i);
-    return text == NULL ? "" : (const char *)text;
-}
-
-static enum status ended(sqlite3_stmt *s, int result)
-{
-    sqlite3_finalize(s);
-    return result == SQLITE_DONE || result == SQLITE_ROW ? STATUS_OK : STATUS_IO;
-}
 
 static enum status each_game(void *state, game_row_fn *fn, void *ctx)
 {
-    struct journal_sqlite *j = state;
-    sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT id,code,scenario,header,last_seq,snapshot_seq,locked FROM games"
-                      " ORDER BY id";
-    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
-        return STATUS_IO;
-    }
-    int result = SQLITE_DONE;
-    while ((result = sqlite3_step(s)) == SQLITE_ROW) {
-        struct game_row row = {.id = sqlite3_column_int64(s, 0),
-                               .scenario = column(s, 2),
-                               .header = column(s, 3),
-                               .last_seq = sqlite3_column_int64(s, 4),
-                               .snapshot_seq = sqlite3_column_int64(s, 5),
-                               .locked = sqlite3_column_int(s, 6) != 0};
-        snprintf(row.code, sizeof(row.code), "%s", column(s, 1));
-        if (!fn(ctx, &row)) {
-            break;
-        }
-    }
-    return ended(s, result);
-}
-
-static int role_of_word(const char *word)
-{
-    for (int role = 0; role_words.word[role] != NULL; role++) {
-        if (strcmp(role_words.word[role], word) == 0) {
-            return role;
-        }
-    }
-    return ROLE_NONE;
+    const struct journal_sqlite *j = state;
+    return journal_read_games(j->reader, fn, ctx);
 }
 
 static enum status each_seat(void *state, int64_t game_id, seat_row_fn *fn, void *ctx)
 {
-    struct journal_sqlite *j = state;
-    sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT number,role,platoons,held,revoked,token_hash,name FROM seats"
-                      " WHERE game=?1 ORDER BY number";
-    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
-        return STATUS_IO;
-    }
-    sqlite3_bind_int64(s, 1, game_id);
-    int result = SQLITE_DONE;
-    while ((result = sqlite3_step(s)) == SQLITE_ROW) {
-        struct seat_row row = {.game_id = game_id,
-                               .number = sqlite3_column_int(s, 0),
-                               .role = role_of_word(column(s, 1)),
-                               .platoons = sqlite3_column_int(s, 2),
-                               .held = sqlite3_column_int(s, 3) != 0,
-                               .revoked = sqlite3_column_int(s, 4) != 0,
-                               .name = column(s, 6)};
-        if (sqlite3_column_bytes(s, 5) == TOKEN_HASH_BYTES) {
-            memcpy(row.token_hash, sqlite3_column_blob(s, 5), TOKEN_HASH_BYTES);
-        }
-        if (!fn(ctx, &row)) {
-            break;
-        }
-    }
-    return ended(s, result);
-}
-
-/* The row keys of a game, walked from its newest row back: by primary key alone. */
-static enum status row_keys(
-    struct journal_sqlite *j, int64_t game_id, int64_t after, int64_t **keys, size_t *count)
-{
-    sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT last_row FROM games WHERE id=?1";
-    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
-        return STATUS_IO;
-    }
-    sqlite3_bind_int64(s, 1, game_id);
-    int64_t row = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
-    sqlite3_finalize(s);
-    if (sqlite3_prepare_v2(j->reader, "SELECT prev_row,seq FROM journal WHERE row=?1", -1, &s,
-                           NULL) != SQLITE_OK) {
-        return STATUS_IO;
-    }
-    size_t capacity = 0;
-    enum status status = STATUS_OK;
-    while (row != 0) {
-        sqlite3_bind_int64(s, 1, row);
-        if (sqlite3_step(s) != SQLITE_ROW) {
-            status = STATUS_CORRUPT;
-            break;
-        }
-        if (sqlite3_column_int64(s, 1) <= after) {
-            break;
-        }
-        if (*count == capacity) {
-            capacity = capacity == 0 ? 256 : capacity * 2;
-            int64_t *grown = realloc(*keys, capacity * sizeof(*grown));
-            if (grown == NULL) {
-                status = STATUS_NO_MEMORY;
-                break;
-            }
-            *keys = grown;
-        }
-        (*keys)[(*count)++] = row;
-        row = sqlite3_column_int64(s, 0);
-        sqlite3_reset(s);
-    }
-    sqlite3_finalize(s);
-    return status;
+    const struct journal_sqlite *j = state;
+    return journal_read_seats(j->reader, game_id, fn, ctx);
 }
 
 static enum status
 each_row(void *state, int64_t game_id, int64_t after, journal_row_fn *fn, void *ctx)
 {
-    struct journal_sqlite *j = state;
-    int64_t *keys = NULL;
-    size_t count = 0;
-    sqlite3_exec(j->reader, "BEGIN", NULL, NULL, NULL);
-    enum status status = row_keys(j, game_id, after, &keys, &count);
-    sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT prev_row,seq,at_ms,seat,as_seat,id,name,args,dice,events,streams"
-                      " FROM journal WHERE row=?1";
-    if (status == STATUS_OK && sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
-        status = STATUS_IO;
-    }
-    for (size_t i = count; i > 0 && status == STATUS_OK; i--) {
-        sqlite3_bind_int64(s, 1, keys[i - 1]);
-        if (sqlite3_step(s) != SQLITE_ROW) {
-            status = STATUS_CORRUPT;
-            break;
-        }
-        const struct journal_row row = {.game_id = game_id,
-                                        .prev_row = sqlite3_column_int64(s, 0),
-                                        .seq = sqlite3_column_int64(s, 1),
-                                        .at_ms = sqlite3_column_int64(s, 2),
-                                        .seat = sqlite3_column_int(s, 3),
-                                        .as = sqlite3_column_int(s, 4),
-                                        .id = column(s, 5),
-                                        .name = column(s, 6),
-                                        .args = column(s, 7),
-                                        .dice = column(s, 8),
-                                        .events = column(s, 9),
-                                        .streams = column(s, 10)};
-        bool more = fn(ctx, &row);
-        sqlite3_reset(s);
-        if (!more) {
-            break;
-        }
-    }
-    sqlite3_finalize(s);
-    sqlite3_exec(j->reader, "COMMIT", NULL, NULL, NULL);
-    free(keys);
-    return status;
+    const struct journal_sqlite *j = state;
+    return journal_read_rows(j->reader, game_id, after, fn, ctx);
 }
 
 static enum status
 snapshot(void *state, int64_t game_id, int64_t upto, snapshot_row_fn *fn, void *ctx)
 {
-    struct journal_sqlite *j = state;
-    sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT snapshot_row FROM games WHERE id=?1";
-    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
-        return STATUS_IO;
-    }
-    sqlite3_bind_int64(s, 1, game_id);
-    int64_t row = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
-    sqlite3_finalize(s);
-    sql = "SELECT prev_row,seq,format,bytes FROM snapshots WHERE row=?1";
-    if (sqlite3_prepare_v2(j->reader, sql, -1, &s, NULL) != SQLITE_OK) {
-        return STATUS_IO;
-    }
-    while (row != 0) {
-        sqlite3_bind_int64(s, 1, row);
-        if (sqlite3_step(s) != SQLITE_ROW) {
-            break;
-        }
-        if (sqlite3_column_int64(s, 1) <= upto) {
-            const struct snapshot_row found = {.game_id = game_id,
-                                               .seq = sqlite3_column_int64(s, 1),
-                                               .format = column(s, 2),
-                                               .bytes = sqlite3_column_blob(s, 3),
-                                               .len = (size_t)sqlite3_column_bytes(s, 3)};
-            fn(ctx, &found);
-            break;
-        }
-        row = sqlite3_column_int64(s, 0);
-        sqlite3_reset(s);
-    }
-    sqlite3_finalize(s);
-    return STATUS_OK;
+    const struct journal_sqlite *j = state;
+    return journal_read_snapshot(j->reader, game_id, upto, fn, ctx);
 }
 
 static int64_t clock_left(void *state, int64_t game_id)
 {
-    struct journal_sqlite *j = state;
-    sqlite3_stmt *s = NULL;
-    int64_t left = -1;
-    if (sqlite3_prepare_v2(j->reader, "SELECT left_ms FROM clocks WHERE game=?1", -1, &s,
-                           NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(s, 1, game_id);
-        if (sqlite3_step(s) == SQLITE_ROW) {
-            left = sqlite3_column_int64(s, 0);
-        }
-    }
-    sqlite3_finalize(s);
-    return left;
+    const struct journal_sqlite *j = state;
+    return journal_read_clock(j->reader, game_id);
 }
 
 /* ---- opening ------------------------------------------------------------------------------
@@ -752,6 +602,20 @@ static bool open_file(const char *folder, int flags, sqlite3 **db, char *why, si
     return true;
 }
 
+/* A folder that cannot share memory, a network drive say, silently keeps another mode. */
+static bool use_wal(sqlite3 *db)
+{
+    sqlite3_stmt *s = NULL;
+    bool wal = sqlite3_prepare_v2(db, "PRAGMA journal_mode=WAL", -1, &s, NULL) == SQLITE_OK &&
+               sqlite3_step(s) == SQLITE_ROW &&
+               strcmp((const char *)sqlite3_column_text(s, 0), "wal") == 0;
+    sqlite3_finalize(s);
+    return wal && sqlite3_exec(db,
+                               "PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;"
+                               "PRAGMA wal_autocheckpoint=4000;",
+                               NULL, NULL, NULL) == SQLITE_OK;
+}
+
 static bool open_writer(struct journal_sqlite *j, char *why, size_t size)
 {
     const char *folder = j->config.folder;
@@ -760,10 +624,10 @@ static bool open_writer(struct journal_sqlite *j, char *why, size_t size)
         !open_file(folder, flags, &j->writer, why, size)) {
         return false;
     }
-    sqlite3_exec(j->writer,
-                 "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;"
-                 "PRAGMA wal_autocheckpoint=4000;",
-                 NULL, NULL, NULL);
+    if (!use_wal(j->writer)) {
+        return say(why, size, "the database does not take a write-ahead log",
+                   sqlite3_errmsg(j->writer));
+    }
     if (!migrate(j->writer, why, size)) {
         return false;
     }
@@ -821,6 +685,7 @@ journal_sqlite_open_reader(const char *folder, char *why, size_t why_size)
         say(why, why_size, "journal", "out of memory");
         return NULL;
     }
+    j->read_only = true;
     if (!open_file(folder, SQLITE_OPEN_READONLY, &j->reader, why, why_size)) {
         journal_sqlite_close(j);
         return NULL;
@@ -833,13 +698,7 @@ void journal_sqlite_close(struct journal_sqlite *j)
     if (j == NULL) {
         return;
     }
-    if (j->has_thread) {
-        pthread_mutex_lock(&j->mutex);
-        j->stopping = true;
-        pthread_cond_signal(&j->wake);
-        pthread_mutex_unlock(&j->mutex);
-        pthread_join(j->thread, NULL);
-    }
+    journal_sqlite_stop(j);
     drop(&j->waiting);
     free(j->waiting.item);
     free(j->tails);
@@ -867,6 +726,27 @@ bool journal_sqlite_read_only(struct journal_sqlite *j)
     bool read_only = j->read_only;
     pthread_mutex_unlock(&j->mutex);
     return read_only;
+}
+
+void journal_sqlite_failure_seen(struct journal_sqlite *j)
+{
+    pthread_mutex_lock(&j->mutex);
+    j->told = true;
+    pthread_mutex_unlock(&j->mutex);
+}
+
+void journal_sqlite_stop(struct journal_sqlite *j)
+{
+    if (!j->has_thread) {
+        return;
+    }
+    pthread_mutex_lock(&j->mutex);
+    j->stopping = true;
+    pthread_cond_signal(&j->wake);
+    pthread_mutex_unlock(&j->mutex);
+    pthread_join(j->thread, NULL);
+    j->has_thread = false;
+    j->read_only = true;
 }
 
 void journal_sqlite_fail_next(struct journal_sqlite *j, int count)

@@ -23,19 +23,28 @@ journal_sqlite_open(const struct journal_sqlite_config *config, char *why, size_
 struct journal_sqlite *
 journal_sqlite_open_reader(const char *folder, char *why, size_t why_size);
 
-/* Commits what is queued, ends the writer, frees. NULL is fine. */
+/* Commits what is queued and ends the writer: no callback comes after this; writes are refused,
+ * reads go on. */
+void journal_sqlite_stop(struct journal_sqlite *journal);
+
+/* The same, and frees. NULL is fine. */
 void journal_sqlite_close(struct journal_sqlite *journal);
 
 /* The table of functions; borrowed, lives as long as the journal. */
 struct journal *journal_sqlite_table(struct journal_sqlite *journal);
 
-/* A batch failed and what was queued is lost: true until the disk takes writes again. */
+/* A batch failed and what was queued is lost: true until the disk takes writes again, which
+ * on_commit(state, false) tells. */
 bool journal_sqlite_read_only(struct journal_sqlite *journal);
+
+/* Whoever queues has dropped all that built on lost rows; until he says so after each failure,
+ * the journal stays read-only. */
+void journal_sqlite_failure_seen(struct journal_sqlite *journal);
 
 /* SQLite's online backup into `file`. STATUS_OK or STATUS_IO. */
 enum status journal_sqlite_backup(struct journal_sqlite *journal, const char *file);
 
-/* For tests: the next `count` commits fail as if the disk were full. */
+/* For tests: the next `count` commits and probes fail as if the disk were full. */
 void journal_sqlite_fail_next(struct journal_sqlite *journal, int count);
 
 #endif

@@ -23,6 +23,7 @@ struct serve {
     struct rooms *rooms;
     int failed; /* set on the writer's thread, read and cleared on the loop's */
     bool stopping;
+    int stop_ticks;
     char host_key[33];
 };
 

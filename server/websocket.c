@@ -315,6 +315,33 @@ void websocket_flush(struct websocket *ws)
     ws->waiting_count = kept;
 }
 
+void websocket_lost(struct websocket *ws)
+{
+    uint64_t committed = ws->journal->committed(ws->journal->state);
+    for (struct connection *c = ws->first; c != NULL; c = c->next) {
+        struct posted *kept = NULL;
+        struct posted **link = &c->first;
+        while (*link != NULL) {
+            struct posted *p = *link;
+            if (p->position <= committed) {
+                kept = p;
+                link = &p->next;
+                continue;
+            }
+            *link = p->next;
+            c->pending_bytes -= size_of(p);
+            bytes_unref(p->shared);
+            free(p);
+        }
+        c->last = kept;
+    }
+}
+
+int websocket_count(const struct websocket *ws)
+{
+    return (int)ws->by_id_count;
+}
+
 /* ---- frames in ----------------------------------------------------------------------------
  */
 

@@ -43,6 +43,13 @@ int websocket_port(const struct websocket *ws);
 /* The journal has committed more: posts that waited may leave. Call it on the loop's thread. */
 void websocket_flush(struct websocket *ws);
 
+/* A commit failed: posts that wait for a position beyond committed() are dropped for good, or
+ * they would leave when later positions are committed. Call it before rooms close. Rule: D22 */
+void websocket_lost(struct websocket *ws);
+
+/* Connections that are open. */
+int websocket_count(const struct websocket *ws);
+
 /* Stops listening; close frames that were posted go out. */
 void websocket_stop(struct websocket *ws);
 
