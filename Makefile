@@ -45,6 +45,7 @@ PROTOCOL_SRC := $(wildcard protocol/*.c)
 SERVER_SRC := $(filter-out server/main.c,$(wildcard server/*.c))
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 TEST_SRC := $(wildcard tests/core/test_*.c tests/protocol/test_*.c tests/server/test_*.c)
+VECTOR_SRC := $(wildcard tests/vectors/*.c)
 TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(TEST_SRC))
 
 obj = $(patsubst %.c,$(B)/%.o,$(1))
@@ -114,6 +115,15 @@ $(B)/tests/%: $(B)/tests/%.o $(LIBS)
 unit: $(TESTS)
 	$(Q)for t in $(TESTS); do echo "== $$t"; $$t || exit 1; done
 
+$(B)/run_vectors: $(call obj,$(VECTOR_SRC)) $(LIBPROTOCOL) $(LIBCORE)
+	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS)
+
+## vectors: run a file of worked cases against the rules; FILE=path for another one
+FILE ?= tests/vectors/vectors.json
+.PHONY: vectors
+vectors: $(B)/run_vectors
+	$(Q)$(B)/run_vectors $(FILE)
+
 ## purity: core leaves nothing undefined but what tests/core_allowed_symbols.txt lists
 .PHONY: purity
 purity: $(LIBCORE)
@@ -121,7 +131,7 @@ purity: $(LIBCORE)
 
 ## check: what each commit must pass
 .PHONY: check
-check: unit purity
+check: unit vectors purity
 
 ## format: lay out all C as .clang-format says
 .PHONY: format

@@ -1,7 +1,9 @@
-/* An attack on the RPD. Pure arithmetic. Rule: FME-43, A20 */
+/* An attack on the RPD and the card drawn there. Pure arithmetic.
+ * Rule: FME-41, FME-43, FME-44, A20, A21 */
 #ifndef UMPIRED_CORE_STREET_RPD_H
 #define UMPIRED_CORE_STREET_RPD_H
 
+#include "core/cards.h"
 #include "core/street/edna.h"
 
 /* The attacker may attack: the caller has seen to it. `help` is the sixes of others, or with
@@ -19,6 +21,21 @@ static inline struct edna_throw rpd_attack(const struct options *options,
         result.hit = (struct doubles){0, 0};
     }
     return result;
+}
+
+struct rpd_card {
+    bool knocked_out; /* the ace of spades: the RPD is out */
+    bool returned;    /* goes back to where it lay */
+    bool body;        /* one enemy dead */
+};
+
+/* What a card drawn at the RPD does. `face` is 0 to 51. Rule: FME-41, FME-44, A21 */
+static inline struct rpd_card rpd_card(const struct options *options, int face)
+{
+    struct rpd_card card = {.knocked_out = face == ACE_OF_SPADES};
+    card.returned = !card.knocked_out && options->rpd_return_card;
+    card.body = !card.returned && is_court_card(face);
+    return card;
 }
 
 #endif

@@ -189,7 +189,7 @@ static void read_vector(const json_t *json, struct vector *v)
 static void each_case_agrees_in_every_field(void **state)
 {
     (void)state;
-    json_t *all = json_load_file("tests/vectors.json", JSON_REJECT_DUPLICATES, NULL);
+    json_t *all = json_load_file("tests/vectors/vectors.json", JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(all);
     int cases[OPERATIONS] = {0};
     for (size_t i = 0; i < json_array_size(all); i++) {

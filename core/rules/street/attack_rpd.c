@@ -217,9 +217,10 @@ static void draw_card(struct decision *d, int base)
         .index = (int32_t)draw_below(d, stream, (uint32_t)height),
     };
     drawn.card = cards_face_at(&t->cards, t->objective, drawn.index);
-    drawn.knocked_out = drawn.card == ACE_OF_SPADES;
-    drawn.returned = !drawn.knocked_out && t->options.rpd_return_card;
-    drawn.body = !drawn.returned && is_court_card(drawn.card);
+    const struct rpd_card card = rpd_card(&t->options, drawn.card);
+    drawn.knocked_out = card.knocked_out;
+    drawn.returned = card.returned;
+    drawn.body = card.body;
     drawn.left = height - !drawn.returned;
     emit(d, &event_rpd_card_drawn, &drawn);
 }

@@ -4,6 +4,7 @@
 
 #include "core/core.h"
 #include "core/game.h"
+#include "core/street/casualties.h"
 
 #define FALLEN_MAX 24 /* men of one base that one hit can take */
 
@@ -144,7 +145,8 @@ static bool others_remain(const struct game *g, int base)
 
 enum reject hit_men(struct decision *d, int base, int32_t wounded, int32_t dead)
 {
-    if (wounded + dead <= 0 || base_of(d->game, base)->kind == BASE_TANK) {
+    const int kind = base_of(d->game, base)->kind;
+    if (wounded + dead <= 0 || kind == BASE_TANK) {
         return REJECT_NONE;
     }
     bool officer_first = false;
@@ -165,7 +167,8 @@ enum reject hit_men(struct decision *d, int base, int32_t wounded, int32_t dead)
     if (fallen == 0) {
         return REJECT_NONE;
     }
-    hit.removed = fallen == count && !others_remain(d->game, base);
+    const bool nobody_stands = men_left(kind, count, wounded, dead) == 0;
+    hit.removed = nobody_stands && !others_remain(d->game, base);
     emit(d, &event_men_hit, &hit);
     return REJECT_NONE;
 }
