@@ -20,7 +20,8 @@ export interface MapProps {
   onPoint?: (point: Point, place: Id | undefined) => void
 }
 
-const R = 46 // of a base's mark, in hundredths of an inch
+const R = 46 // of a base's mark on a phone, in hundredths of an inch
+const WIDE = 2.1 // marks and labels are larger where the whole street is shown
 
 export const centre = (place: Place): Point => {
   const n = place.corners.length || 1
@@ -50,21 +51,49 @@ export function placeAt(view: View, point: Point): Id | undefined {
 }
 
 /** Where bases stand on the drawing: those that share a house stand in rows. */
-function spots(view: View): Map<Id, Point> {
+function spots(view: View, r: number): Map<Id, Point> {
   const result = new Map<Id, Point>()
   const taken: Point[] = []
   for (const [id, base] of entries(view.game.bases)) {
     if (base.removed || base.place === undefined) continue
     let at: Point = [base.x_ci, base.y_ci]
-    for (let k = 0; k < 24 && taken.some((o) => Math.hypot(o[0] - at[0], o[1] - at[1]) < R * 1.9); k++) {
+    for (let k = 0; k < 24 && taken.some((o) => Math.hypot(o[0] - at[0], o[1] - at[1]) < r * 1.9); k++) {
       const angle = k * 2.4
-      const far = R * 1.1 * Math.sqrt(k + 1)
+      const far = r * 1.1 * Math.sqrt(k + 1)
       at = [base.x_ci + far * Math.cos(angle), base.y_ci + far * Math.sin(angle)]
     }
     taken.push(at)
     result.set(id, at)
   }
   return result
+}
+
+interface Group {
+  platoon: Id
+  at: Point
+  ids: Id[]
+}
+
+/** On wide maps one shape stands for the bases of one platoon in one place. */
+function gather(view: View): Group[] {
+  const groups = new Map<string, Group>()
+  for (const [id, base] of entries(view.game.bases)) {
+    if (base.removed || base.place === undefined) continue
+    const key = `${base.platoon} ${base.place}`
+    const group = groups.get(key)
+    if (group !== undefined) {
+      group.ids.push(id)
+      group.at = [group.at[0] + base.x_ci, group.at[1] + base.y_ci]
+    } else groups.set(key, { platoon: base.platoon, at: [base.x_ci, base.y_ci], ids: [id] })
+  }
+  const placed: Point[] = []
+  return [...groups.values()].map((g) => {
+    let at: Point = [g.at[0] / g.ids.length, g.at[1] / g.ids.length]
+    for (let n = 0; n < 6 && placed.some((o) => Math.hypot(o[0] - at[0], o[1] - at[1]) < R * WIDE * 2.2); n++)
+      at = [at[0] + R * WIDE * 2.6, at[1]]
+    placed.push(at)
+    return { ...g, at }
+  })
 }
 
 export function BoardMap(props: MapProps) {
@@ -78,7 +107,9 @@ export function BoardMap(props: MapProps) {
   // Board to drawing: x runs along the street; up means near end below.
   const to = (x: number, y: number): Point => (up ? [y, table.board_x_ci - x] : [x, y])
   const from = (X: number, Y: number): Point => (up ? [table.board_x_ci - Y, X] : [X, Y])
-  const where = spots(view)
+  const k = up ? 1 : WIDE
+  const where = up ? spots(view, R) : new Map<Id, Point>()
+  const groups = up ? [] : gather(view)
 
   useEffect(() => {
     if (svg.current === null || w === 0) return
@@ -121,6 +152,11 @@ export function BoardMap(props: MapProps) {
       }
     }
     const picking = props.onPoint !== undefined && (props.chosen?.length ?? 0) > 0
+    for (const g of groups) {
+      const d = Math.hypot(g.at[0] - point[0], g.at[1] - point[1])
+      if (d < R * k) best = g.ids[0]
+    }
+    if (groups.length > 0 && best !== undefined) distance = 0
     if (best !== undefined && (!picking || distance < R) && props.onBase !== undefined) props.onBase(best)
     else props.onPoint?.([Math.round(point[0]), Math.round(point[1])], placeAt(view, point))
   }
@@ -131,7 +167,7 @@ export function BoardMap(props: MapProps) {
 
   return (
     <div class="map">
-      <svg ref={svg} viewBox={`0 0 ${w || 1} ${h || 1}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('ui.map')} onClick={tap}>
+      <svg ref={svg} viewBox={`0 0 ${w || 1} ${h || 1}`} preserveAspectRatio={up ? "xMidYMid slice" : "xMidYMid meet"} role="img" aria-label={t('ui.map')} onClick={tap}>
         <g ref={layer}>
           {places.map(([id, p]) => (
             <polygon key={id} class={`m-${p.kind} ${props.target === id ? 'm-picked' : ''}`} points={poly(p.corners)} />
@@ -141,10 +177,21 @@ export function BoardMap(props: MapProps) {
             const [x, y] = to(s.x_ci, s.y_ci)
             return s.kind === 'tree' ? <circle class="m-tree" cx={x} cy={y} r={s.size_ci} /> : <rect class="m-tree" x={x - 30} y={y - 20} width="60" height="40" />
           })}
-          {places.filter(([, p]) => building(p)).map(([id, p]) => <HouseLabel key={id} place={p} at={to(...centre(p))} faces={props.faces === true} />)}
+          {places.filter(([, p]) => building(p)).map(([id, p]) => <HouseLabel key={id} place={p} at={to(...centre(p))} faces={props.faces === true} k={k} />)}
           {props.path !== undefined && props.path.length > 1 && (
             <polyline class="m-path" points={props.path.map((c) => to(...c).join(',')).join(' ')} />
           )}
+          {groups.map((g) => {
+            const [x, y] = to(...g.at)
+            const platoon = idNumber(g.platoon)
+            return (
+              <g class="m-base" transform={`translate(${x} ${y}) scale(${k})`}>
+                <g class={props.own.length === 1 && props.own[0] === g.platoon ? 'm-own' : 'm-other'}>{platoonShape(platoon, R * 0.9)}</g>
+                <text class={props.own.length === 1 && props.own[0] === g.platoon ? 'm-owntext' : 'm-othertext'} y="18">{platoonLetter(platoon)}</text>
+                <text class="m-label" x="92" y="20">{g.ids.length > 1 ? g.ids.length : ''}</text>
+              </g>
+            )
+          })}
           {[...where].map(([id, at]) => {
             const [x, y] = to(...at)
             return <BaseMark key={id} base={view.game.bases[id]} x={x} y={y} own={props.own.includes(view.game.bases[id].platoon)} chosen={props.chosen?.includes(id) === true} />
@@ -152,7 +199,7 @@ export function BoardMap(props: MapProps) {
           {props.path !== undefined && props.distance !== undefined && props.path.length > 1 && (
             <text class="m-label" x={to(...props.path[props.path.length - 1])[0]} y={to(...props.path[props.path.length - 1])[1] - 70}>{props.distance}</text>
           )}
-          <ScaleBar x={40} y={h - 60} />
+          <ScaleBar x={40} y={h - 60} k={k} />
         </g>
       </svg>
       <div class="tools">
@@ -178,12 +225,12 @@ function Ridge({ corners }: { corners: Point[] }) {
   return <g class="m-ridge" style="stroke-width:2">{lines}</g>
 }
 
-function HouseLabel({ place, at, faces }: { place: Place; at: Point; faces: boolean }) {
-  const [x, y] = at
+function HouseLabel({ place, at, faces, k }: { place: Place; at: Point; faces: boolean; k: number }) {
+  const [x, y] = [0, 0]
   const shown = faces ? (place.faces ?? []).slice(0, 5) : []
   const suits: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
   return (
-    <g>
+    <g transform={`translate(${at[0]} ${at[1]}) scale(${k})`}>
       <text class="m-label" x={x} y={y - 60}>{place.code}</text>
       {place.cards === 0 && place.cleared_once && <text class="m-label m-note" x={x} y={y - 5}>{t('ui.cleared')}</text>}
       {shown.map((face, i) => (
@@ -216,11 +263,11 @@ function BaseMark({ base, x, y, own, chosen }: { base: Base; x: number; y: numbe
   )
 }
 
-function ScaleBar({ x, y }: { x: number; y: number }) {
+function ScaleBar({ x, y, k }: { x: number; y: number; k: number }) {
   return (
     <g>
       <path class="m-scale" d={`M${x} ${y}h400`} fill="none" />
-      <text class="m-label m-note" x={x + 470} y={y + 16}>4 in</text>
+      <text class="m-label m-note" transform={`translate(${x + 410 + 70 * k} ${y + 16}) scale(${k})`}>4 in</text>
     </g>
   )
 }

@@ -38,10 +38,8 @@ export function Player() {
       verb.value = can
       mode.value = 'move'
     }
-    const from: Point = way.value[way.value.length - 1] ?? [first.x_ci, first.y_ci]
     target.value = place
     way.value = aim(view, first, [first.x_ci, first.y_ci] as Point, point, place === undefined ? undefined : view.game.places[place])
-    void from
   }
   const path: Point[] | undefined = mode.value === 'move' && first !== undefined && way.value.length > 0
     ? [[first.x_ci, first.y_ci], ...way.value]

@@ -4,7 +4,7 @@ import { Card, Dialog, Switch } from '../parts/parts.tsx'
 import { paired, say } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
-import { entries } from '../view.ts'
+import { entries, idNumber } from '../view.ts'
 import { cardName } from '../words.ts'
 import { playFor } from '../player/state.ts'
 import { rule } from './Console.tsx'
@@ -58,7 +58,7 @@ export function BaseRuling({ v, id, close }: { v: View; id: Id; close: () => voi
         <div class="row" key={f}>
           <span class="grow">{t(`ui.figure_${figure.role}`)}: {t(`ui.status_${figure.status}`)}</span>
           {['fit', 'wounded', 'dead'].filter((s) => s !== figure.status).map((status) => (
-            <button type="button" onClick={() => void rule('set_figure', { base: id, figure: figure.number, status, ...told })}>{t(`ui.status_${status}`)}</button>
+            <button type="button" onClick={() => void rule('set_figure', { figure: idNumber(f), status, ...told })}>{t(`ui.status_${status}`)}</button>
           ))}
         </div>
       ))}
