@@ -239,13 +239,18 @@ bool in_leader_reach(const struct game *g, int leader, int base)
     if (leader == base) {
         return a->place != 0;
     }
-    if (a->place == 0 || b->place == 0 || !within(a->at, b->at, LEADER_REACH_CI)) {
+    const bool figures = g->table.options.table_mode == TABLE_MODE_FIGURES;
+    if (a->place == 0 || b->place == 0 ||
+        (!figures && !within(a->at, b->at, LEADER_REACH_CI))) {
         return false;
     }
     bool a_inside = is_building(place_of(g, a->place));
     bool b_inside = is_building(place_of(g, b->place));
     if (a_inside || b_inside) {
         return a->place == b->place;
+    }
+    if (figures) {
+        return true;
     }
     return same_side(g, a->at, b->at) && !building_between(g, a->at, a->place, b->at, b->place);
 }

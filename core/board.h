@@ -74,7 +74,8 @@ bool same_side(const struct game *g, struct point a, struct point b);
 bool building_between(const struct game *g, struct point a, int in_a, struct point b, int in_b);
 
 /* Two bases are near enough for leading: within 6.00 inches and in one building, or both
- * outside, on one side of the middle line, with no building between. Rule: FME-10, D4. */
+ * outside, on one side of the middle line, with no building between. With table_mode figures
+ * only "both in one building or both outside" is asked. Rule: FME-10, D4, D11. */
 bool in_leader_reach(const struct game *g, int leader, int base);
 
 /* A straight line of sight: no building between, no high wall of a back garden except one that

@@ -79,4 +79,15 @@ static inline int leader_for(const struct game *g, const int32_t *base, int coun
     return best;
 }
 
+/* The leader who counts when `named` (0 = nobody) leads them: the one of FME-11, but on a table
+ * with figures the one whom the player named, for the server knows no distances there.
+ * Rule: D4, D11 */
+static inline int leader_of_use(const struct game *g, int named, const int32_t *base, int count)
+{
+    if (named == 0 || g->table.options.table_mode == TABLE_MODE_FIGURES) {
+        return named;
+    }
+    return leader_for(g, base, count);
+}
+
 #endif

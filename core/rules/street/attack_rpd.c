@@ -7,6 +7,7 @@
 #include "core/rules/street/covering_fire.h"
 #include "core/rules/street/men_hit.h"
 #include "core/rules/street/odds.h"
+#include "core/street/acting.h"
 #include "core/street/covering.h"
 #include "core/street/leaders.h"
 #include "core/street/rpd.h"
@@ -127,7 +128,7 @@ static enum reject check_attack(struct decision *d, const struct attack_rpd_args
 /* The leader whose LF counts when one leads, 0 when nobody does. Rule: FME-11, D4 */
 static int leader_of_attack(const struct game *g, const struct attack_rpd_args *attack)
 {
-    return attack->leader != 0 ? leader_for(g, &attack->base, 1) : 0;
+    return leader_of_use(g, attack->leader, &attack->base, 1);
 }
 
 /* ---- events -------------------------------------------------------------------------------
@@ -155,8 +156,7 @@ static void evolve_rpd_attacked(struct game *g, const void *args)
 {
     const struct rpd_attacked *attacked = args;
     struct base *base = game_base(g, attacked->base);
-    base->action = ACTION_FIRED;
-    base->cover_for = 0;
+    mark_action(g, attacked->base, ACTION_FIRED);
     base->edna = attacked->edna;
     if (base->kind == BASE_TANK && base->edna == 0) {
         base->knocked_out = 1;

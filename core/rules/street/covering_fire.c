@@ -4,6 +4,7 @@
 
 #include "core/core.h"
 #include "core/game.h"
+#include "core/street/acting.h"
 #include "core/street/covering.h"
 #include "core/street/leaders.h"
 #include "core/view_state.h"
@@ -82,7 +83,7 @@ static int32_t lf_of_cover(const struct game *g, const struct cover_order *order
             reached[count++] = order->base[i];
         }
     }
-    int leader = count > 0 ? leader_for(g, reached, count) : 0;
+    int leader = count > 0 ? leader_of_use(g, order->director, reached, count) : 0;
     return leader != 0 ? base_of(g, leader)->lf : 0;
 }
 
@@ -203,9 +204,7 @@ static void evolve_cover_fired(struct game *g, const void *args)
 {
     const struct cover_fired *fired = args;
     for (int i = 0; i < fired->bases.count; i++) {
-        struct base *base = game_base(g, fired->bases.item[i]);
-        base->action = ACTION_FIRED;
-        base->cover_for = 0;
+        mark_action(g, fired->bases.item[i], ACTION_FIRED);
     }
 }
 

@@ -1,0 +1,19 @@
+/* What every action of a base ends: its own readiness to cover, and that of others for it. */
+#ifndef UMPIRED_CORE_STREET_ACTING_H
+#define UMPIRED_CORE_STREET_ACTING_H
+
+#include "core/game.h"
+
+/* Marks the action of this turn. Readiness to cover it is spent. Rule: FME-22, D1, D3 */
+static inline void mark_action(struct game *g, int base, enum action action)
+{
+    game_base(g, base)->action = (uint8_t)action;
+    game_base(g, base)->cover_for = 0;
+    for (int id = 1; id <= g->table.base_count; id++) {
+        if (base_of(g, id)->cover_for == base) {
+            game_base(g, id)->cover_for = 0;
+        }
+    }
+}
+
+#endif
