@@ -335,7 +335,7 @@ enum status rooms_pair(struct rooms *rooms,
         if (seat == NULL || strcmp(role_words.word[seat->role], role) != 0) {
             continue;
         }
-        bool leads = platoon >= 1 && ((seat->platoons >> (platoon - 1)) & 1U);
+        bool leads = platoon >= 1 && (((uint32_t)seat->platoons >> (platoon - 1)) & 1U);
         if (seat->role != ROLE_PLAYER || leads) {
             return pair(room, seat, token, now_ms);
         }

@@ -140,7 +140,7 @@ static struct seat *seat_of_platoon(struct room *room, int platoon)
     for (int s = 1; s <= SEATS_MAX; s++) {
         struct seat *seat = room_seat(room, s);
         if (seat != NULL && !seat->revoked && seat->role == ROLE_PLAYER &&
-            (seat->platoons >> (platoon - 1)) & 1U) {
+            ((uint32_t)seat->platoons >> (platoon - 1)) & 1U) {
             return seat;
         }
     }
