@@ -20,6 +20,12 @@
 
 #define ITEMS_MAX 256 /* items of one list that is given */
 
+/* "" when it is no string: no word and no card. */
+static const char *text_of(const json_t *json)
+{
+    return json_is_string(json) ? json_string_value(json) : "";
+}
+
 /* BASE_COUNT for a word that is no kind. */
 static int kind_named(const char *name)
 {
@@ -62,7 +68,7 @@ static json_t *answer_body_count(struct vector *v)
     const json_t *cards = json_object_get(v->given, "cards");
     int dead = 0;
     for (size_t i = 0; i < json_array_size(cards); i++) {
-        dead += is_court_card(card_face(json_string_value(json_array_get(cards, i))));
+        dead += is_court_card(card_face(text_of(json_array_get(cards, i))));
     }
     return json_pack("{s:i}", "dead", dead);
 }
@@ -81,7 +87,7 @@ static json_t *answer_rpd_draw(struct vector *v)
 {
     json_t *stack = json_deep_copy(json_object_get(v->given, "stack"));
     const size_t pick = (size_t)number(v, "pick", 0);
-    const int face = card_face(json_string_value(json_array_get(stack, pick)));
+    const int face = card_face(text_of(json_array_get(stack, pick)));
     const struct rpd_card card = rpd_card(&v->options, face);
     if (!card.returned) {
         json_array_remove(stack, pick);
@@ -151,6 +157,9 @@ static json_t *answer_add_cards(struct vector *v)
     bool occupied[ITEMS_MAX];
     bool added[ITEMS_MAX];
     int32_t count = (int32_t)json_array_size(houses);
+    if (count > ITEMS_MAX) {
+        return NULL;
+    }
     for (int32_t i = 0; i < count; i++) {
         occupied[i] =
             json_is_true(json_object_get(json_array_get(houses, (size_t)i), "occupied"));
@@ -238,6 +247,9 @@ static json_t *answer_enter(struct vector *v)
     int32_t edna[ITEMS_MAX];
     const int count = (int)json_array_size(json_object_get(v->given, "ednas"));
     bool allowed = count > 0;
+    if (count > ITEMS_MAX) {
+        return NULL;
+    }
     for (int i = 0; i < count; i++) {
         edna[i] = number_in(v, "ednas", (size_t)i);
         allowed = allowed && edna[i] > 0;
@@ -291,7 +303,7 @@ static json_t *answer_effective_lf(struct vector *v)
     const char *source = "none";
     for (size_t i = 0; i < json_array_size(leaders); i++) {
         const json_t *json = json_array_get(leaders, i);
-        const char *rank = json_string_value(json_object_get(json, "rank"));
+        const char *rank = text_of(json_object_get(json, "rank"));
         const struct base leader = {
             .kind = (uint8_t)kind_named(rank),
             .lf = (int32_t)json_integer_value(json_object_get(json, "lf"))};

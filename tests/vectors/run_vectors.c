@@ -126,7 +126,11 @@ static const char *read_vector(const json_t *json, struct vector *v)
         return "out of memory";
     }
     for (int32_t i = 0; i < v->count; i++) {
-        v->dice[i] = (int32_t)json_integer_value(json_array_get(dice, (size_t)i));
+        const json_int_t die = json_integer_value(json_array_get(dice, (size_t)i));
+        if (die < 1 || die > 6) {
+            return "a die off its faces";
+        }
+        v->dice[i] = (int32_t)die;
     }
     return NULL;
 }
