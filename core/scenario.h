@@ -6,12 +6,12 @@
 #include "core/game.h"
 #include "core/hue_generator.h"
 
-#define STORY_LINES_MAX     6
-#define STORY_LINE_BYTES    164
-#define TEMPLATE_BASES_MAX  8 /* bases of the HQ, and of one squad */
-#define MEN_GROUPS_MAX      4 /* different men of one base */
-#define WORD_MAX_BYTES      16
-#define CORPS_MAX           4
+#define STORY_LINES_MAX    6
+#define STORY_LINE_BYTES   164
+#define TEMPLATE_BASES_MAX 8 /* bases of the HQ, and of one squad */
+#define MEN_GROUPS_MAX     4 /* different men of one base */
+#define WORD_MAX_BYTES     16
+#define CORPS_MAX          4
 
 struct scenario_men {
     int32_t count;        /* 1 to BASE_MEN_MAX */
@@ -74,8 +74,9 @@ const struct scenario_preset *scenario_preset(const struct scenario *scenario, i
 /* The options that a game begins with unless the host chose others. */
 const struct options *scenario_options(const struct scenario *scenario, int platoons);
 
-/* Fills what a game is set up from. False: the bases of a platoon do not fit, with each rifleman
- * on a base of his own too, or a code or name gets too long. Rule: FME-03, A1, IN-02. */
+/* Fills what a game is set up from. False: the bases of a platoon do not fit, with each
+ * rifleman on a base of his own too, or a code or name gets too long. Rule: FME-03, A1, IN-02.
+ */
 bool scenario_setup(const struct scenario *scenario, int platoons, struct setup *out);
 
 #endif

@@ -12,9 +12,9 @@ static void set_text(char *to, size_t size, const char *text)
 
 void scenario_default(struct scenario *s)
 {
-    static const char *const names[PLATOONS_MAX] = {
-        "1st Platoon", "2nd Platoon", "3rd Platoon", "4th Platoon",
-        "5th Platoon", "6th Platoon", "7th Platoon", "8th Platoon"};
+    static const char *const names[PLATOONS_MAX] = {"1st Platoon", "2nd Platoon", "3rd Platoon",
+                                                    "4th Platoon", "5th Platoon", "6th Platoon",
+                                                    "7th Platoon", "8th Platoon"};
     memset(s, 0, sizeof(*s));
     s->kind = SYSTEM_STREET;
     s->year = 1968;

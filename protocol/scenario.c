@@ -1,50 +1,473 @@
 #include "protocol/scenario.h"
-#include <stdio.h>
+
 #include <string.h>
 
-static void b(struct scenario_base *o,
-              int kind,
-              int n,
-              int role,
-              int weapon,
-              const char *code,
-              const char *name)
+#include "core/cards.h"
+#include "core/options.h"
+#include "core/words.h"
+#include "protocol/form.h"
+
+/* ---- forces --------------------------------------------------------------------------------
+ */
+
+static void read_men(struct reader *r, const json_t *json, void *to)
 {
-    memset(o, 0, sizeof *o);
-    o->kind = kind;
-    o->group_count = 1;
-    o->group[0] = (struct scenario_men){n, role, weapon, 3};
-    snprintf(o->code, sizeof o->code, "%s", code);
-    snprintf(o->name, sizeof o->name, "%s", name);
+    static const struct field fields[] = {
+        INT_KEY(struct scenario_men, "count", count, 1, BASE_MEN_MAX),
+        WORD_KEY(struct scenario_men, "role", role, figure_role_words, REQUIRED),
+        WORD_KEY(struct scenario_men, "weapon", weapon, weapon_words, REQUIRED),
+        INT_KEY(struct scenario_men, "rep", rep, 1, 6),
+        {.name = NULL}};
+    struct scenario_men *men = to;
+    *men = (struct scenario_men){.count = 1, .rep = 3};
+    read_form(r, json, &(struct form){fields, NULL}, men);
+}
+
+static void read_groups(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario_base *base = to;
+    read_list(r, json, MEN_GROUPS_MAX, read_men, base->group, sizeof(base->group[0]),
+              &base->group_count);
+}
+
+static void check_base(struct reader *r, const struct scenario_base *base)
+{
+    int32_t men = 0;
+    for (int i = 0; i < base->group_count; i++) {
+        men += base->group[i].count;
+    }
+    if (men > BASE_MEN_MAX) {
+        wrong(r, "a base has %d men at most, this one %d", BASE_MEN_MAX, men);
+    }
+    if (base->kind == BASE_TANK ? men > 0 : men == 0) {
+        wrong(r, base->kind == BASE_TANK ? "a tank has no men of its own"
+                                         : "a base needs \"men\"");
+    }
+}
+
+static void read_base(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        WORD_KEY(struct scenario_base, "kind", kind, base_kind_words, REQUIRED),
+        TEXT_KEY(struct scenario_base, "code", code, REQUIRED),
+        TEXT_KEY(struct scenario_base, "name", name, REQUIRED),
+        {.name = NULL}};
+    static const struct section sections[] = {{"men", read_groups, false}, {.name = NULL}};
+    struct scenario_base *base = to;
+    memset(base, 0, sizeof(*base));
+    int before = r->mistakes->total;
+    read_form(r, json, &(struct form){fields, sections}, base);
+    if (r->mistakes->total == before) {
+        check_base(r, base);
+    }
+}
+
+static void read_hq(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    read_list(r, json, TEMPLATE_BASES_MAX, read_base, s->hq, sizeof(s->hq[0]), &s->hq_count);
+}
+
+static void read_squad(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    read_list(r, json, TEMPLATE_BASES_MAX, read_base, s->squad, sizeof(s->squad[0]),
+              &s->squad_count);
+}
+
+static void read_recoilless(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    s->has_recoilless = 1;
+    read_base(r, json, &s->recoilless);
+    if (s->recoilless.kind != BASE_RECOILLESS) {
+        wrong(r, "the kind of this base must be \"recoilless\"");
+    }
+}
+
+static void read_tank(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    s->has_tank = 1;
+    read_base(r, json, &s->tank);
+    if (s->tank.kind != BASE_TANK) {
+        wrong(r, "the kind of this base must be \"tank\"");
+    }
+}
+
+static void read_organisation(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct scenario, "squads", squads, 0, SQUADS_MAX), {.name = NULL}};
+    static const struct section sections[] = {{"hq", read_hq, true},
+                                              {"squad", read_squad, false},
+                                              {"recoilless", read_recoilless, false},
+                                              {"tank", read_tank, false},
+                                              {.name = NULL}};
+    read_form(r, json, &(struct form){fields, sections}, to);
+}
+
+static void read_platoon_name(struct reader *r, const json_t *json, void *to)
+{
+    read_text(r, json_string_value(json), to, NAME_MAX_BYTES);
+}
+
+static void read_platoon_names(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    int32_t count = 0;
+    read_list(r, json, PLATOONS_MAX, read_platoon_name, s->platoon_names, NAME_MAX_BYTES,
+              &count);
+    if (count < s->platoons_max) {
+        wrong(r, "%d names are needed, here are %d", s->platoons_max, count);
+    }
+}
+
+static void read_platoons(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct scenario, "min", platoons_min, 1, PLATOONS_MAX),
+        INT_KEY(struct scenario, "max", platoons_max, 1, PLATOONS_MAX),
+        {.name = NULL}};
+    static const struct section sections[] = {{"names", read_platoon_names, false},
+                                              {.name = NULL}};
+    const struct scenario *s = to;
+    read_form(r, json, &(struct form){fields, sections}, to);
+    if (s->platoons_min > s->platoons_max) {
+        wrong(r, "\"min\" is larger than \"max\"");
+    }
+}
+
+/* ---- options and presets -------------------------------------------------------------------
+ */
+
+/* Option tables have no end mark; this form needs one. */
+static void read_option_table(struct reader *r, const json_t *json, struct options *options)
+{
+    struct field fields[OPTION_COUNT + 1];
+    memset(fields, 0, sizeof(fields));
+    memcpy(fields, option_fields, sizeof(fields[0]) * OPTION_COUNT);
+    read_form(r, json, &(struct form){fields, NULL}, options);
+}
+
+static void read_options(struct reader *r, const json_t *json, void *to)
+{
+    read_option_table(r, json, &((struct scenario *)to)->options);
+}
+
+static void read_preset_options(struct reader *r, const json_t *json, void *to)
+{
+    read_option_table(r, json, &((struct scenario_preset *)to)->options);
+}
+
+/* The preset's options and packs were set to the scenario's before. */
+static void read_preset(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct scenario_preset, "platoons", platoons, 1, PLATOONS_MAX),
+        INT_KEY(struct scenario_preset, "packs", packs, 1, PACKS_MAX),
+        TEXT_KEY(struct scenario_preset, "text", text, REQUIRED),
+        {.name = NULL}};
+    static const struct section sections[] = {{"options", read_preset_options, false},
+                                              {.name = NULL}};
+    const struct scenario_preset *preset = to;
+    read_form(r, json, &(struct form){fields, sections}, to);
+    if (preset->platoons == 0) {
+        wrong(r, "\"platoons\" is missing");
+    }
+}
+
+static void read_presets(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    for (int i = 0; i < PLATOONS_MAX; i++) {
+        s->preset[i].options = s->options;
+        s->preset[i].packs = s->packs;
+    }
+    read_list(r, json, PLATOONS_MAX, read_preset, s->preset, sizeof(s->preset[0]),
+              &s->preset_count);
+    for (int i = 0; i < s->preset_count; i++) {
+        if (scenario_preset(s, s->preset[i].platoons) != &s->preset[i]) {
+            wrong(r, "two presets are for %d platoons", s->preset[i].platoons);
+        }
+    }
+}
+
+/* ---- board ---------------------------------------------------------------------------------
+ */
+
+static void read_plot(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        WORD_KEY(struct plot_plan, "kind", kind, plot_kind_words, OPTIONAL),
+        INT_KEY(struct plot_plan, "width_ci", width_ci, 100, 3000),
+        INT_KEY(struct plot_plan, "floors", floors, 1, 9),
+        BOOL_KEY(struct plot_plan, "front_garden", front_garden),
+        TEXT_KEY(struct plot_plan, "code", code, OPTIONAL),
+        TEXT_KEY(struct plot_plan, "name", name, OPTIONAL),
+        {.name = NULL}};
+    struct plot_plan *plot = to;
+    memset(plot, 0, sizeof(*plot));
+    plot->kind = PLOT_HOUSE;
+    plot->floors = 1;
+    read_form(r, json, &(struct form){fields, NULL}, plot);
+    if (plot->width_ci == 0) {
+        plot->width_ci = plot->kind == PLOT_ALLEY ? 200 : 800;
+    }
+}
+
+static void read_side(struct reader *r, const json_t *json, struct scenario *s, int side)
+{
+    struct side_plan *plan = &s->street.side[side];
+    s->street.generated = 0;
+    read_list(r, json, PLOTS_MAX, read_plot, plan->plot, sizeof(plan->plot[0]),
+              &plan->plot_count);
+}
+
+static void read_left(struct reader *r, const json_t *json, void *to)
+{
+    read_side(r, json, to, 0);
+}
+
+static void read_right(struct reader *r, const json_t *json, void *to)
+{
+    read_side(r, json, to, 1);
+}
+
+static void read_objective(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        TEXT_KEY(struct scenario, "code", street.objective_code, OPTIONAL),
+        TEXT_KEY(struct scenario, "name", street.objective_name, OPTIONAL),
+        INT_KEY(struct scenario, "floors", street.objective_floors, 1, 9),
+        INT_KEY(struct scenario, "x_ci", street.objective_x_ci, 200, 3000),
+        INT_KEY(struct scenario, "y_ci", street.objective_y_ci, 200, 6000),
+        {.name = NULL}};
+    read_form(r, json, &(struct form){fields, NULL}, to);
+}
+
+static void read_board(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct scenario, "houses_min", street.houses_min, 2, HOUSES_MAX / 2),
+        INT_KEY(struct scenario, "houses_max", street.houses_max, 2, HOUSES_MAX / 2),
+        INT_KEY(struct scenario, "cm_per_inch", street.cm_per_inch, 10, 20000),
+        INT_KEY(struct scenario, "street_ci", street.street_ci, 200, 3000),
+        INT_KEY(struct scenario, "front_garden_ci", street.front_garden_ci, 100, 2000),
+        INT_KEY(struct scenario, "house_ci", street.house_ci, 200, 2000),
+        INT_KEY(struct scenario, "back_garden_ci", street.back_garden_ci, 200, 2000),
+        INT_KEY(struct scenario, "alley_ci", street.alley_ci, 100, 3000),
+        INT_KEY(struct scenario, "crossroads_ci", street.crossroads_ci, 200, 3000),
+        {.name = NULL}};
+    static const struct section sections[] = {{"objective", read_objective, false},
+                                              {"left", read_left, false},
+                                              {"right", read_right, false},
+                                              {.name = NULL}};
+    read_form(r, json, &(struct form){fields, sections}, to);
+}
+
+/* ---- the whole -----------------------------------------------------------------------------
+ */
+
+static void read_words(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        TEXT_KEY(struct scenario, "base", base_word, OPTIONAL),
+        TEXT_KEY(struct scenario, "platoon", platoon_word, OPTIONAL),
+        TEXT_KEY(struct scenario, "house", street.house_word, OPTIONAL),
+        TEXT_KEY(struct scenario, "garden", street.garden_word, OPTIONAL),
+        TEXT_KEY(struct scenario, "alley", street.alley_word, OPTIONAL),
+        TEXT_KEY(struct scenario, "street", street.street_name, OPTIONAL),
+        TEXT_KEY(struct scenario, "crossroads", street.crossroads_name, OPTIONAL),
+        TEXT_KEY(struct scenario, "ground", street.ground_name, OPTIONAL),
+        TEXT_KEY(struct scenario, "enemy_gun", enemy_gun_word, OPTIONAL),
+        TEXT_KEY(struct scenario, "body_count", body_count_word, OPTIONAL),
+        {.name = NULL}};
+    read_form(r, json, &(struct form){fields, NULL}, to);
+}
+
+static void read_pools(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {INT_KEY(struct scenario, "smoke", smoke, 0, 99),
+                                          INT_KEY(struct scenario, "cs", cs, 0, 99),
+                                          {.name = NULL}};
+    read_form(r, json, &(struct form){fields, NULL}, to);
+}
+
+static void read_story_line(struct reader *r, const json_t *json, void *to)
+{
+    read_text(r, json_string_value(json), to, STORY_LINE_BYTES);
+}
+
+static void read_story(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    read_list(r, json, STORY_LINES_MAX, read_story_line, s->story, STORY_LINE_BYTES,
+              &s->story_lines);
+}
+
+/* "$schema" is for editors that help while writing. */
+static void read_schema(struct reader *r, const json_t *json, void *to)
+{
+    (void)to;
+    if (!json_is_string(json)) {
+        wrong(r, "this must be a text");
+    }
+}
+
+static const struct field scenario_fields[] = {
+    TEXT_KEY(struct scenario, "title", title, REQUIRED),
+    WORD_KEY(struct scenario, "kind", kind, game_system_words, OPTIONAL),
+    TEXT_KEY(struct scenario, "date", date, OPTIONAL),
+    INT_KEY(struct scenario, "year", year, 1900, 2100),
+    INT_KEY(struct scenario, "corps", corps, 0, CORPS_MAX),
+    TEXT_KEY(struct scenario, "zone", zone, OPTIONAL),
+    INT_KEY(struct scenario, "edna", edna, 1, EDNA_MAX),
+    INT_KEY(struct scenario, "packs", packs, 1, PACKS_MAX),
+    INT_KEY(struct scenario, "clock_min", clock_min, 1, 1440),
+    {.name = NULL}};
+
+/* Presets come after options, which they build upon. */
+static const struct section scenario_sections[] = {{"$schema", read_schema, false},
+                                                   {"story", read_story, false},
+                                                   {"words", read_words, false},
+                                                   {"platoons", read_platoons, false},
+                                                   {"organisation", read_organisation, true},
+                                                   {"pools", read_pools, false},
+                                                   {"options", read_options, false},
+                                                   {"presets", read_presets, false},
+                                                   {"board", read_board, false},
+                                                   {.name = NULL}};
+
+static int houses_of(const struct side_plan *side)
+{
+    int houses = 0;
+    for (int i = 0; i < side->plot_count; i++) {
+        houses += side->plot[i].kind == PLOT_HOUSE;
+    }
+    return houses;
+}
+
+static void check_board(struct reader *r, const struct scenario *s)
+{
+    const struct street_plan *plan = &s->street;
+    int houses = 2 * plan->houses_max;
+    int32_t depth = 2 * (plan->front_garden_ci + plan->house_ci + plan->back_garden_ci);
+    if (plan->houses_min > plan->houses_max) {
+        wrong(r, "\"houses_min\" is larger than \"houses_max\"");
+    }
+    if (!plan->generated) {
+        houses = houses_of(&plan->side[0]) + houses_of(&plan->side[1]);
+        if (plan->side[0].plot_count == 0 || plan->side[1].plot_count == 0) {
+            wrong(r, "\"left\" and \"right\" need a plot each");
+        }
+    }
+    if (houses > HOUSES_MAX) {
+        wrong(r, "there are %d houses, at most %d", houses, HOUSES_MAX);
+    }
+    if (3 + houses > CARDS_PER_PACK) {
+        wrong(r, "a pack has no card for every house");
+    }
+    if (plan->objective_y_ci >= depth + plan->street_ci) {
+        wrong(r, "the objective is wider than the board");
+    }
+}
+
+/* The first name of a setup's bases that stands twice, or NULL. */
+static const char *code_twice(const struct setup *setup)
+{
+    for (int i = 0; i < setup->base_count; i++) {
+        for (int k = 0; k < i; k++) {
+            if (strcmp(setup->bases[i].code, setup->bases[k].code) == 0) {
+                return setup->bases[i].code;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void check_forces(struct reader *r, const struct scenario *s)
+{
+    struct setup setup;
+    if (!scenario_setup(s, s->platoons_min, &setup)) {
+        wrong(r,
+              "too large: a platoon has %d bases at most, counted with a base for each "
+              "rifleman, codes have %d letters, names %d",
+              PLATOON_BASES_MAX, CODE_MAX_BYTES - 1, NAME_MAX_BYTES - 1);
+        return;
+    }
+    const char *code = code_twice(&setup);
+    if (code != NULL) {
+        wrong(r, "two bases have the code \"%s\"; write {n} for the number of the squad", code);
+    }
+    int men = 0;
+    for (int i = 0; i < setup.base_count; i++) {
+        men += setup.bases[i].men;
+    }
+    if (setup.base_count == 0) {
+        wrong(r, "a platoon needs at least one base");
+    }
+    if (men * s->platoons_max > FIGURES_MAX) {
+        wrong(r, "%d platoons of %d men are too many: at most %d men", s->platoons_max, men,
+              FIGURES_MAX);
+    }
+}
+
+static void check_whole(struct reader *r, const struct scenario *s)
+{
+    size_t before = enter_key(r, "board");
+    check_board(r, s);
+    leave(r, before);
+    before = enter_key(r, "organisation");
+    check_forces(r, s);
+    leave(r, before);
+    if (s->title[0] == '\0') {
+        before = enter_key(r, "title");
+        wrong(r, "a title is needed");
+        leave(r, before);
+    }
+}
+
+static void find_duplicates(struct reader *r)
+{
+    struct json_position at;
+    for (int i = 0; json_duplicate(r->positions, i, r->pointer, &at); i++) {
+        wrong_key(r, "this key stands twice in its object");
+    }
+    r->pointer[0] = '\0';
 }
 
 bool scenario_parse(const char *text,
                     size_t len,
-                    struct scenario *s,
-                    struct scenario_mistakes *m)
+                    struct scenario *out,
+                    struct scenario_mistakes *mistakes)
 {
-    (void)m;
-    scenario_default(s);
-    s->kind = memmem(text, len, "bench", 5) ? SYSTEM_BENCH : SYSTEM_STREET;
-    snprintf(s->title, sizeof s->title, "Hue, February 1968");
-    s->platoons_min = 1;
-    s->platoons_max = 8;
-    for (int i = 0; i < 8; i++)
-        snprintf(s->platoon_names[i], NAME_MAX_BYTES, "%d. Platoon", i + 1);
-    s->squads = 3;
-    s->hq_count = 3;
-    s->squad_count = 3;
-    b(&s->hq[0], BASE_OFFICER, 2, FIGURE_OFFICER, WEAPON_M16, "O", "Platoon leader");
-    b(&s->hq[1], BASE_SERGEANT, 1, FIGURE_SERGEANT, WEAPON_M16, "S", "Platoon sergeant");
-    b(&s->hq[2], BASE_M60, 2, FIGURE_GUNNER, WEAPON_M60, "H", "HQ M60");
-    b(&s->squad[0], BASE_SQUAD_LEADER, 1, FIGURE_LEADER, WEAPON_M16, "{n}L",
-      "{nth} Squad leader");
-    b(&s->squad[1], BASE_RIFLE, 3, FIGURE_RIFLEMAN, WEAPON_M16, "{n}R", "{nth} Squad rifles");
-    b(&s->squad[2], BASE_M60, 2, FIGURE_GUNNER, WEAPON_M60, "{n}M", "{nth} Squad M60");
-    s->has_recoilless = s->has_tank = 1;
-    b(&s->recoilless, BASE_RECOILLESS, 2, FIGURE_CREW, WEAPON_RECOILLESS, "RR",
-      "Recoilless rifle");
-    b(&s->tank, BASE_TANK, 0, FIGURE_CREW, WEAPON_NONE, "T", "Tank");
-    s->tank.group_count = 0;
-    return true;
+    memset(mistakes, 0, sizeof(*mistakes));
+    scenario_default(out);
+    struct reader r = {.mistakes = mistakes};
+    if (text == NULL || len > SCENARIO_BYTES_MAX) {
+        wrong(&r, "a scenario has at most %d bytes", SCENARIO_BYTES_MAX);
+        return false;
+    }
+    struct json_fault fault;
+    struct json_positions *positions = json_positions_scan(text, len, &fault);
+    if (positions == NULL) {
+        wrong(&r, "%s", fault.text);
+        mistakes->item[0].at = fault.at;
+        return false;
+    }
+    r.positions = positions;
+    json_t *json = json_loadb(text, len, 0, NULL);
+    if (json == NULL) {
+        wrong(&r, "this is not JSON");
+    } else {
+        find_duplicates(&r);
+        read_form(&r, json, &(struct form){scenario_fields, scenario_sections}, out);
+        if (mistakes->total == 0) {
+            check_whole(&r, out);
+        }
+    }
+    json_decref(json);
+    json_positions_free(positions);
+    return mistakes->total == 0;
 }

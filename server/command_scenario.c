@@ -21,8 +21,12 @@ static int check_file(const char *path)
     if (scenario != NULL && mistakes != NULL) {
         good = scenario_parse(text, len, scenario, mistakes);
         for (int i = 0; i < mistakes->count; i++) {
-            const struct scenario_mistake *m = &mistakes->mistake[i];
-            printf("%s:%d:%d: %s\n", path, m->line, m->column, m->text);
+            const struct scenario_mistake *m = &mistakes->item[i];
+            printf("%s:%d:%d: %s: %s\n", path, m->at.line, m->at.column,
+                   m->pointer[0] == '\0' ? "the whole" : m->pointer, m->text);
+        }
+        if (mistakes->total > mistakes->count) {
+            printf("%s: and %d more\n", path, mistakes->total - mistakes->count);
         }
         if (good) {
             printf("%s: good\n", path);
