@@ -125,7 +125,13 @@ void add_opening(struct game *g, enum opening_kind kind, int a, int b)
         o.from.y_ci += (o.to.y_ci - o.from.y_ci) / 2;
         o.to = o.from;
     }
-    g->table.openings[g->table.opening_count++] = o;
+    /* Member by member: a table is compared as bytes, and padding must stay zero. */
+    struct opening *slot = &g->table.openings[g->table.opening_count++];
+    slot->kind = o.kind;
+    slot->a = o.a;
+    slot->b = o.b;
+    slot->from = o.from;
+    slot->to = o.to;
 }
 
 static bool joins_freely(const struct place *place)

@@ -343,8 +343,11 @@ static void
 add_scenery(struct game *g, enum scenery_kind kind, struct point at, int32_t size_ci)
 {
     if (g->table.scenery_count < SCENERY_MAX) {
-        g->table.scenery[g->table.scenery_count++] =
-            (struct scenery){.kind = (uint8_t)kind, .at = at, .size_ci = size_ci};
+        /* Member by member: a table is compared as bytes, and padding must stay zero. */
+        struct scenery *thing = &g->table.scenery[g->table.scenery_count++];
+        thing->kind = (uint8_t)kind;
+        thing->at = at;
+        thing->size_ci = size_ci;
     }
 }
 

@@ -143,7 +143,7 @@ static void encode_value(struct writer *out, const struct field *field, int32_t 
     case FIELD_HEX:
     case FIELD_MS:
     case FIELD_POINTS:
-        assert(!"not a number");
+        assert(0 && "not a number");
         break;
     }
 }
