@@ -133,6 +133,61 @@ purity: $(LIBCORE)
 .PHONY: check
 check: unit vectors purity
 
+# ---- set-up, run, test -----------------------------------------------------------------------
+BUILD_PACKAGES := build-essential pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
+	libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev nodejs npm
+TEST_PACKAGES := libcmocka-dev chromium clang
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+# Installs the packages of a list that are missing; says which; needs no network when all are there.
+define install
+	@missing=$$(for p in $(1); do \
+		dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || \
+		case $$p in nodejs|npm) command -v $${p%js} >/dev/null || echo $$p;; *) echo $$p;; esac; done); \
+	if [ -n "$$missing" ]; then \
+		echo "installing:" $$missing; \
+		$(SUDO) apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
+endef
+
+## setup: install what building needs (Debian 12 or 13)
+.PHONY: setup
+setup:
+	$(call install,$(BUILD_PACKAGES))
+
+.PHONY: setup-test
+setup-test: setup
+	$(call install,$(TEST_PACKAGES))
+
+web-client/node_modules/.made: web-client/package-lock.json
+	$(Q)cd web-client && npm ci --no-audit --no-fund --loglevel=error
+	$(Q)touch $@
+
+## client: build the web client into build/web
+.PHONY: client
+client: web-client/node_modules/.made
+	$(Q)cd web-client && node build.mjs
+
+## client-check: types and unit tests of the web client
+.PHONY: client-check
+client-check: web-client/node_modules/.made
+	$(Q)cd web-client && npx tsc --noEmit && npm test --silent
+
+## run: build everything and start the server (ARGS="--platoons 4" for more)
+.PHONY: run
+run: setup
+	$(Q)$(MAKE) --no-print-directory MODE=release all client
+	$(Q)build/release/umpired serve $(ARGS)
+
+## test: install what tests need and run all of them
+.PHONY: test
+test: setup-test
+	$(Q)$(MAKE) --no-print-directory -j2 MODE=debug check all
+	$(Q)$(MAKE) --no-print-directory -j2 MODE=asan unit
+	$(Q)$(MAKE) --no-print-directory client client-check
+	$(Q)$(MAKE) --no-print-directory vectors
+
 ## format: lay out all C as .clang-format says
 .PHONY: format
 format:
