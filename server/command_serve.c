@@ -185,8 +185,16 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
     }
     const struct http_config http = {s->web, s->base, s->metrics_for_all};
     serve->http = http_new(&http);
-    const struct websocket_config ws = {&serve->loop, s->address[0] == '\0' ? NULL : s->address,
-                                        (int)s->port, s->base, serve->http};
+    const struct websocket_config ws = {
+        .loop = &serve->loop,
+        .address = s->address[0] == '\0' ? NULL : s->address,
+        .port = (int)s->port,
+        .base = s->base,
+        .http = serve->http,
+        .trusted_proxy = s->trusted_proxy,
+        .connections_max = (int)s->connections,
+        .connections_per_address = (int)s->per_address,
+    };
     serve->ws = websocket_new(&ws, why, size);
     if (serve->ws == NULL) {
         return false;

@@ -12,6 +12,8 @@
     X(port, 1968, 0, 65535, "port to listen on; 0 takes any free one")                         \
     X(platoons, 3, 1, 8, "platoons of the game made at the first start")                       \
     X(rate, 20, 1, 1000000, "commands a second that one seat may send")                        \
+    X(connections, 20000, 1, 1000000, "connections at most")                                   \
+    X(per_address, 1000, 1, 1000000, "connections from one address at most")                   \
     X(rooms, 1000, 1, 1000000, "rooms at most")
 
 /* X(name, default, help): texts. */
@@ -20,6 +22,7 @@
     X(address, "", "address to listen on; empty listens on all")                               \
     X(base, "", "path before everything, when a proxy keeps it: /umpire")                      \
     X(url, "", "how players reach the server, when that is not its LAN address")               \
+    X(trusted_proxy, "", "addresses whose X-Forwarded-For is believed, with commas between")   \
     X(web, "build/web", "folder of the web client")                                            \
     X(scenarios, "server/scenarios", "folder of the scenario files")                           \
     X(scenario, "hue-1968", "scenario of the game made at the first start")                    \

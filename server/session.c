@@ -655,7 +655,8 @@ void session_receive(
     if (status != STATUS_OK) {
         session_refuse(rooms, session->room, session->conn, "frame", NULL, status, NULL);
     } else if (type == NULL) {
-        message_refuse(&m, STATUS_MISSING_FIELD, "t");
+        bool missing = json_object_get(json, "t") == NULL;
+        message_refuse(&m, missing ? STATUS_MISSING_FIELD : STATUS_WRONG_TYPE, "t");
     } else {
         dispatch(&m);
     }

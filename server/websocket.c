@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/peer.h"
+
 /* One message that waits for its position. */
 struct posted {
     uint64_t position;
@@ -18,6 +20,7 @@ struct posted {
 /* A websocket connection; made by libwebsockets as its per-session memory. */
 struct connection {
     connection_id id;
+    uint64_t peer;
     struct websocket *ws;
     struct lws *wsi;
     char *in; /* message being put together from fragments */
@@ -39,6 +42,7 @@ struct websocket {
     struct rooms *rooms;
     struct journal *journal;
     struct http *http;
+    struct websocket_config config;
     struct connection *first;
     connection_id next_id;
     struct connection **by_id; /* open addressing by id */
@@ -56,6 +60,14 @@ int64_t wall_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Silence and close frames are timed by a clock that nobody sets. */
+static int64_t steady_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
@@ -92,9 +104,7 @@ static bool remember(struct websocket *ws, struct connection *c)
             return false;
         }
         for (struct connection *o = ws->first; o != NULL; o = o->next) {
-            if (o != c) {
-                put(table, slots, o);
-            }
+            put(table, slots, o);
         }
         free(ws->by_id);
         ws->by_id = table;
@@ -147,9 +157,20 @@ static void start_close(struct connection *c, int code, const char *why)
 {
     if (c->close_code == 0) {
         c->close_code = code;
-        c->closing_ms = wall_ms();
+        c->closing_ms = steady_ms();
         snprintf(c->close_why, sizeof(c->close_why), "%s", why);
     }
+}
+
+static void drop_posted(struct connection *c)
+{
+    for (struct posted *p = c->first, *next; p != NULL; p = next) {
+        next = p->next;
+        bytes_unref(p->shared);
+        free(p);
+    }
+    c->first = c->last = NULL;
+    c->pending_bytes = 0;
 }
 
 static void post(void *state,
@@ -166,8 +187,15 @@ static void post(void *state,
     if (c == NULL || c->close_code != 0) {
         return;
     }
-    struct posted *posted = malloc(sizeof(*posted) + head_len + tail_len);
+    size_t bytes = head_len + tail_len + (shared == NULL ? 0 : shared->len);
+    struct posted *posted = c->pending_bytes + bytes > PENDING_BYTES_MAX
+                                ? NULL
+                                : malloc(sizeof(*posted) + head_len + tail_len);
     if (posted == NULL) {
+        /* He gets no message with one before it missing: he resumes with what he has seen. */
+        drop_posted(c);
+        start_close(c, 1013, "too slow");
+        wait_for_flush(ws, c);
         return;
     }
     *posted = (struct posted){.position = position,
@@ -182,11 +210,8 @@ static void post(void *state,
         c->last->next = posted;
     }
     c->last = posted;
-    c->pending_bytes += head_len + tail_len + (shared == NULL ? 0 : shared->len);
+    c->pending_bytes += bytes;
     wait_for_flush(ws, c);
-    if (c->pending_bytes > PENDING_BYTES_MAX) {
-        start_close(c, 1013, "too slow");
-    }
 }
 
 static void
@@ -199,17 +224,6 @@ close_after(void *state, connection_id to, uint64_t position, int code, const ch
         start_close(c, code, why);
         wait_for_flush(ws, c);
     }
-}
-
-static void drop_posted(struct connection *c)
-{
-    for (struct posted *p = c->first, *next; p != NULL; p = next) {
-        next = p->next;
-        bytes_unref(p->shared);
-        free(p);
-    }
-    c->first = c->last = NULL;
-    c->pending_bytes = 0;
 }
 
 static size_t size_of(const struct posted *p)
@@ -345,26 +359,65 @@ int websocket_count(const struct websocket *ws)
 /* ---- frames in ----------------------------------------------------------------------------
  */
 
-static void opened(struct websocket *ws, struct connection *c, struct lws *wsi)
+static uint64_t peer_of(const struct websocket *ws, struct lws *wsi)
 {
-    char address[64] = "";
+    char address[PEER_BYTES] = "";
+    char forwarded[256] = "";
+    char peer[PEER_BYTES];
     lws_get_peer_simple(wsi, address, sizeof(address));
-    uint64_t peer = 14695981039346656037U;
-    for (const char *a = address; *a != '\0'; a++) {
-        peer = (peer ^ (unsigned char)*a) * 1099511628211U;
+    if (lws_hdr_copy(wsi, forwarded, sizeof(forwarded), WSI_TOKEN_X_FORWARDED_FOR) < 0) {
+        forwarded[0] = '\0';
     }
+    peer_address(address, ws->config.trusted_proxy, forwarded, peer);
+    return peer_number(peer);
+}
+
+/* `<base>/ws`, or `/ws` when the proxy takes the base away. */
+static bool is_our_path(const struct websocket *ws, struct lws *wsi)
+{
+    char path[256] = "";
+    if (lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) < 0) {
+        return false;
+    }
+    size_t base = strlen(ws->config.base);
+    bool based = strncmp(path, ws->config.base, base) == 0;
+    return strcmp(path, "/ws") == 0 || (based && strcmp(path + base, "/ws") == 0);
+}
+
+/* Before the upgrade: the right path, and not too many. */
+static bool is_welcome(const struct websocket *ws, struct lws *wsi)
+{
+    if (ws->stopping || !is_our_path(ws, wsi) ||
+        ws->by_id_count >= (size_t)ws->config.connections_max) {
+        return false;
+    }
+    uint64_t peer = peer_of(ws, wsi);
+    int same = 0;
+    for (const struct connection *c = ws->first; c != NULL; c = c->next) {
+        same += c->peer == peer;
+    }
+    return same < ws->config.connections_per_address;
+}
+
+static bool opened(struct websocket *ws, struct connection *c, struct lws *wsi)
+{
     memset(c, 0, sizeof(*c));
     c->id = ++ws->next_id;
+    c->peer = peer_of(ws, wsi);
     c->ws = ws;
     c->wsi = wsi;
-    c->heard_ms = wall_ms();
+    c->heard_ms = steady_ms();
     c->next = ws->first;
+    if (!remember(ws, c)) {
+        c->id = 0; /* so that closed() leaves it alone */
+        return false;
+    }
     if (ws->first != NULL) {
         ws->first->prev = c;
     }
     ws->first = c;
-    remember(ws, c);
-    rooms_open(ws->rooms, c->id, peer, wall_ms());
+    rooms_open(ws->rooms, c->id, c->peer, wall_ms());
+    return true;
 }
 
 static void closed(struct websocket *ws, struct connection *c)
@@ -399,7 +452,7 @@ static int refuse_frame(struct lws *wsi, enum lws_close_status code, const char 
 /* Puts fragments together. Rule: F-45 */
 static int received(struct websocket *ws, struct connection *c, const char *data, size_t len)
 {
-    c->heard_ms = wall_ms();
+    c->heard_ms = steady_ms();
     lws_validity_confirmed(c->wsi);
     if (c->close_code != 0) {
         return 0;
@@ -443,7 +496,7 @@ static int writable(struct websocket *ws, struct connection *c)
         lws_callback_on_writable(c->wsi);
         return 0;
     }
-    if (c->close_code != 0 && (c->first == NULL || c->close_code == 1013)) {
+    if (c->close_code != 0 && c->first == NULL) {
         lws_close_reason(c->wsi, (enum lws_close_status)c->close_code,
                          (unsigned char *)c->close_why, strlen(c->close_why));
         return -1;
@@ -457,16 +510,14 @@ static int on_websocket(
     struct connection *c = user;
     struct websocket *ws = lws_context_user(lws_get_context(wsi));
     switch ((int)reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return is_welcome(ws, wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
-        if (ws->stopping) {
-            return -1;
-        }
-        opened(ws, c, wsi);
-        return 0;
+        return opened(ws, c, wsi) ? 0 : -1;
     case LWS_CALLBACK_RECEIVE:
         return received(ws, c, in, len);
     case LWS_CALLBACK_RECEIVE_PONG:
-        c->heard_ms = wall_ms();
+        c->heard_ms = steady_ms();
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return writable(ws, c);
@@ -482,6 +533,9 @@ static int
 on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     struct websocket *ws = lws_context_user(lws_get_context(wsi));
+    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) {
+        return -1; /* an upgrade that asks for no subprotocol lands here */
+    }
     if (ws == NULL || ws->http == NULL) {
         return 0;
     }
@@ -503,7 +557,7 @@ static void on_check(uv_check_t *check)
 static void on_timer(uv_timer_t *timer)
 {
     struct websocket *ws = timer->data;
-    int64_t now = wall_ms();
+    int64_t now = steady_ms();
     for (struct connection *c = ws->first; c != NULL; c = c->next) {
         bool silent = now - c->heard_ms > SILENCE_MS;
         bool stuck = c->close_code != 0 && now - c->closing_ms > CLOSE_MS;
@@ -540,6 +594,7 @@ websocket_new(const struct websocket_config *config, char *why, size_t why_size)
     info.keepalive_timeout = 10;
     info.timeout_secs = 10;
     ws->http = config->http;
+    ws->config = *config;
     ws->context = lws_create_context(&info);
     if (ws->context == NULL) {
         snprintf(why, why_size, "port %d cannot be listened on", config->port);
