@@ -80,6 +80,7 @@ export class RawSocket {
   messages = [];
   pongs = 0;
   closeCode = null;
+  answersClose = true;
   gone = false;
   waiting = [];
 
@@ -96,8 +97,11 @@ export class RawSocket {
       if (op === TEXT) {
         const value = JSON.parse(data.toString('utf8'));
         for (const one of Array.isArray(value) ? value : [value]) this.messages.push(one);
-      } else if (op === CLOSE) this.closeCode = len >= 2 ? data.readUInt16BE(0) : 1005;
-      else if (op === PONG) this.pongs++;
+      } else if (op === CLOSE) {
+        this.closeCode = len >= 2 ? data.readUInt16BE(0) : 1005;
+        if (this.answersClose) this.raw(frame({ op: CLOSE, data: data.subarray(0, 2) }));
+      }
+      if (op === PONG) this.pongs++;
       this.wake();
     }
   }
