@@ -355,6 +355,81 @@ static void json_position_of_finds_keys_with_slashes_tildes_and_escapes(void **s
     json_positions_free(p);
 }
 
+/* ---- the schema ----------------------------------------------------------------------------
+ */
+
+static const json_t *under(const json_t *json, const char *key)
+{
+    const json_t *found_there = json_object_get(json, key);
+    if (found_there == NULL) {
+        fail_msg("the schema has no %s", key);
+    }
+    return found_there;
+}
+
+static void expect_words(const json_t *property, const struct words *words)
+{
+    const json_t *list = under(property, "enum");
+    size_t count = 0;
+    for (; words->word[count] != NULL; count++) {
+        assert_string_equal(json_string_value(json_array_get(list, count)), words->word[count]);
+    }
+    assert_int_equal(json_array_size(list), count);
+}
+
+static void the_schema_lists_the_options_and_words_of_the_program(void **state)
+{
+    (void)state;
+    json_t *schema = json_load_file("protocol/schema/scenario.schema.json", 0, NULL);
+    assert_non_null(schema);
+    const json_t *defs = under(schema, "$defs");
+    const json_t *options = under(under(defs, "options"), "properties");
+    assert_int_equal(json_object_size(options), OPTION_COUNT);
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const struct field *field = &option_fields[i];
+        const json_t *property = under(options, field->name);
+        if (field->kind == FIELD_WORD) {
+            expect_words(property, field->words);
+        } else if (field->kind == FIELD_INT) {
+            assert_int_equal(json_integer_value(under(property, "minimum")), field->min);
+            assert_int_equal(json_integer_value(under(property, "maximum")), field->max);
+            assert_int_equal(json_integer_value(under(property, "default")), field->absent);
+        } else {
+            assert_int_equal(json_is_true(under(property, "default")), field->absent);
+        }
+    }
+    const json_t *base = under(under(defs, "base"), "properties");
+    const json_t *men = under(under(defs, "men"), "properties");
+    expect_words(under(base, "kind"), &base_kind_words);
+    expect_words(under(men, "role"), &figure_role_words);
+    expect_words(under(men, "weapon"), &weapon_words);
+    expect_words(under(under(schema, "properties"), "kind"), &game_system_words);
+    expect_words(under(under(under(defs, "plot"), "properties"), "kind"), &plot_kind_words);
+    json_decref(schema);
+}
+
+/* Every key of the schema's top level is taken, and every key of ours stands in it. */
+static void the_schema_and_the_reader_know_the_same_top_level_keys(void **state)
+{
+    (void)state;
+    static struct scenario s;
+    assert_false(scenario_parse("{\"?\": 1}", 8, &s, &found));
+    json_t *schema = json_load_file("protocol/schema/scenario.schema.json", 0, NULL);
+    assert_non_null(schema);
+    const json_t *properties = under(schema, "properties");
+    char list[sizeof(found.item[0].text)];
+    (void)snprintf(list, sizeof(list), "%s", found.item[0].text);
+    char *key = strstr(list, "here: ");
+    assert_non_null(key);
+    size_t keys = 0;
+    for (key = strtok(key + 6, ", "); key != NULL; key = strtok(NULL, ", ")) {
+        (void)under(properties, key);
+        keys++;
+    }
+    assert_int_equal(keys, json_object_size(properties));
+    json_decref(schema);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +443,8 @@ int main(void)
         cmocka_unit_test(scenario_parse_agrees_with_jansson_on_mutated_files),
         cmocka_unit_test(json_positions_scan_judges_hard_cases_as_jansson_does),
         cmocka_unit_test(json_position_of_finds_keys_with_slashes_tildes_and_escapes),
+        cmocka_unit_test(the_schema_lists_the_options_and_words_of_the_program),
+        cmocka_unit_test(the_schema_and_the_reader_know_the_same_top_level_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
