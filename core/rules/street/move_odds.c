@@ -7,10 +7,10 @@
 #include "core/street/covering.h"
 #include "core/view_state.h"
 
-/* Ways of 36 of one base. `safe`: without a man hit. */
+/* Ways of 36 of one base. `safe`: without a man hit; `up`: with EDNA left. */
 struct mover_ways {
     int64_t arrived[EDNA_MAX + 1]; /* at its path's end, by the EDNA left */
-    int64_t short_of, short_safe, all_safe, pinned;
+    int64_t short_of, short_safe, short_up, all_safe, pinned;
 };
 
 #define EXACT_PAIRS_AND_DICE 24 /* 6 to that power stays below 2 to the 63 */
@@ -74,35 +74,42 @@ static void count_mover(const struct game *g,
         } else {
             ways->short_of++;
             ways->short_safe += hits == 0;
+            ways->short_up += m.edna.edna > 0;
         }
     }
 }
 
-/* Ways that the entry test passes on `edna`, of 36; and those without a man hit. */
-static int
-entry_passes(const struct game *g, const struct entry_terms *terms, int32_t edna, int *safe)
+/* Ways, of 36, that the entry test passes, hits no man, leaves EDNA to all who tried. */
+struct test_ways {
+    int passes, safe, up;
+};
+
+/* Of the test on `edna`, the lowest of those who try. Who tries and has more loses no more. */
+static struct test_ways
+count_entry(const struct game *g, const struct entry_terms *terms, int32_t edna)
 {
-    int passes = 0;
-    *safe = 0;
+    struct test_ways ways = {0, 0, 0};
     for (int k = 0; k < PAIRS; k++) {
         const int32_t pair[2] = {DIE_FIRST(k), DIE_SECOND(k)};
         const struct edna_throw t = entry_throw(&g->table.options, edna, terms, pair);
-        passes += t.passed;
-        *safe += t.hit.wounded + t.hit.dead == 0;
+        ways.passes += t.passed;
+        ways.safe += t.hit.wounded + t.hit.dead == 0;
+        ways.up += t.edna > 0;
     }
-    return passes;
+    return ways;
 }
 
 struct plan_ways {
-    int64_t inside, at_door, short_of, arrives, pinned, safe;
+    int64_t inside, at_door, short_of, arrives, up, safe;
 };
 
-/* Ways that nobody arrives with less than `edna`: all who arrive have that much or more. */
-static int64_t none_below(const struct mover_ways *ways, int count, int edna)
+/* Ways that nobody arrives with less than `edna`: all who arrive have that much or more. With
+ * `up` also nobody is pinned on the way. */
+static int64_t none_below(const struct mover_ways *ways, int count, int edna, bool up)
 {
     int64_t product = 1;
     for (int i = 0; i < count; i++) {
-        int64_t sum = ways[i].short_of;
+        int64_t sum = up ? ways[i].short_up : ways[i].short_of;
         for (int e = edna; e <= EDNA_MAX; e++) {
             sum += ways[i].arrived[e];
         }
@@ -126,14 +133,20 @@ static void add_entry_ways(const struct game *g,
                                 .smoke = plan->smoke};
     memcpy(order.base, plan->base, sizeof(order.base));
     const struct entry_terms terms = entry_terms_of(g, &order);
+    const int n = plan->count;
     int safe = PAIRS;
     for (int e = 1; e <= EDNA_MAX; e++) {
+        const struct test_ways test = count_entry(g, &terms, e);
         const int64_t lowest =
-            none_below(ways, plan->count, e) - none_below(ways, plan->count, e + 1);
-        const int passes = entry_passes(g, &terms, e, &safe);
-        sum->inside += falls * lowest * passes;
-        sum->at_door += falls * lowest * (PAIRS - passes);
+            none_below(ways, n, e, false) - none_below(ways, n, e + 1, false);
+        const int64_t lowest_up =
+            none_below(ways, n, e, true) - none_below(ways, n, e + 1, true);
+        sum->inside += falls * lowest * test.passes;
+        sum->at_door += falls * lowest * (PAIRS - test.passes);
+        sum->up += falls * lowest_up * test.up;
+        safe = test.safe;
     }
+    sum->up += falls * none_below(ways, n, EDNA_MAX + 1, true) * PAIRS;
     int64_t none_there = 1;
     int64_t none_there_safe = 1;
     int64_t all_safe = 1;
@@ -154,13 +167,16 @@ static void add_walk_ways(const struct move_plan *plan,
 {
     int64_t all_there = 1;
     int64_t all_safe = 1;
+    int64_t all_up = 1;
     for (int i = 0; i < plan->count; i++) {
         all_there *= PAIRS - ways[i].short_of;
         all_safe *= ways[i].all_safe;
+        all_up *= PAIRS - ways[i].pinned;
     }
     sum->arrives += falls * all_there;
     sum->short_of += falls * (all - all_there);
     sum->safe += falls * all_safe;
+    sum->up += falls * all_up;
 }
 
 void add_move_chances(const struct game *g, const struct move_plan *plan, struct preview *out)
@@ -177,12 +193,9 @@ void add_move_chances(const struct game *g, const struct move_plan *plan, struct
         int32_t sixes;
         const int64_t falls =
             covering_ways(&g->table.options, plan->cover_lf, plan->cover_dice, hits, &sixes);
-        int64_t none_pinned = 1;
         for (int i = 0; i < plan->count; i++) {
             count_mover(g, plan, i, sixes_for_rate(plan, sixes), &ways[i]);
-            none_pinned *= PAIRS - ways[i].pinned;
         }
-        sum.pinned += falls * (throws - none_pinned) * (enters ? PAIRS : 1);
         if (enters) {
             add_entry_ways(g, plan, sixes, ways, falls, &sum);
         } else {
@@ -194,7 +207,7 @@ void add_move_chances(const struct game *g, const struct move_plan *plan, struct
     add_chance(out, "at_door", sum.at_door, of);
     add_chance(out, "arrives", sum.arrives, of);
     add_chance(out, "falls_short", sum.short_of, of);
-    add_chance(out, "pinned", sum.pinned, of);
+    add_chance(out, "pinned", of - sum.up, of);
     add_chance(out, "man_hit", of - sum.safe, of);
 }
 
