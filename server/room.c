@@ -41,6 +41,9 @@ struct actor room_actor(const struct room *room, int seat, int as)
 
 static void remember(struct seat *seat, const char *id, bool refused, struct bytes *text)
 {
+    if (id[0] == '\0') {
+        return;
+    }
     struct answer *answer = &seat->answers[seat->answer_count++ % ANSWERS_KEPT];
     bytes_unref(answer->text);
     snprintf(answer->id, sizeof(answer->id), "%s", id);
@@ -454,7 +457,7 @@ void room_accept(struct room *room,
     room->live = d->game;
     d->game = before;
     publish(room, before, touched, lines, now_ms);
-    if (origin->seat != 0) {
+    if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
     }
 }

@@ -372,7 +372,8 @@ read_command(const struct message *m, struct command *command, struct origin *or
     const char *name = message_text(m, "name");
     const char *as = message_text(m, "as");
     origin->seat = m->session->seat;
-    origin->id = message_text(m, "id");
+    const char *id = message_text(m, "id");
+    origin->id = id == NULL ? "" : id;
     command->verb = name == NULL ? NULL : verb_by_name(name);
     if (command->verb == NULL) {
         message_refuse(m, STATUS_UNKNOWN_TYPE, "name");
@@ -407,12 +408,13 @@ static void on_cmd(const struct message *m)
     if (!message_only_members(m, allowed) || !pay(m, seat)) {
         return;
     }
-    if (!id_is_good(id)) {
+    /* Without an id a command is not remembered and not acknowledged; its update tells. */
+    if (id != NULL && !id_is_good(id)) {
         message_refuse(m, STATUS_WRONG_TYPE, "id");
         return;
     }
-    if (room_answer_again(room, seat->number, id) ||
-        room_pending_by_id(room, seat->number, id) != NULL) {
+    if (id != NULL && (room_answer_again(room, seat->number, id) ||
+                       room_pending_by_id(room, seat->number, id) != NULL)) {
         return;
     }
     struct command command;
@@ -421,7 +423,7 @@ static void on_cmd(const struct message *m)
         return;
     }
     const char *dice = message_text(m, "dice");
-    origin.hand = dice != NULL && strcmp(dice, "hand") == 0;
+    origin.hand = id != NULL && dice != NULL && strcmp(dice, "hand") == 0;
     if (is_stale(m, command.verb)) {
         struct decision *d = m->rooms->decision;
         d->arg_count = 0;
@@ -495,7 +497,7 @@ static void on_preview(const struct message *m)
     write_clear(out);
     write_open(out, '{');
     write_member_string(out, "t", refusal == REJECT_NONE ? "preview" : "reject");
-    write_member_string(out, "id", origin.id == NULL ? "" : origin.id);
+    write_member_string(out, "id", origin.id);
     if (refusal == REJECT_NONE) {
         write_key(out, "preview");
         write_open(out, '{');

@@ -165,9 +165,9 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
     >
       <Head base={base} view={view} />
       <Title view={view} odds={odds} ready={order !== undefined} />
-      {legal !== undefined && <Picks view={view} id={id} base={base} legal={legal} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
       {odds !== null && said === '' && <Odds view={view} odds={odds} />}
+      {legal !== undefined && <Picks view={view} id={id} base={base} legal={legal} />}
     </SheetFrame>
   )
 }
@@ -269,7 +269,6 @@ function Odds({ view, odds }: { view: View; odds: Preview }) {
   })
   return (
     <div>
-      <hr class="rule" />
       <div class="row between">
         <b>{t('ui.what_can_happen')}</b>
         {hit !== undefined && <span class="small">{t('ui.man_hit', { n: `${Math.round((100 * hit.ways) / hit.of)} %` })}</span>}
