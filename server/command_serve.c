@@ -1,10 +1,13 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sodium/randombytes.h>
 #include <sodium/utils.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/commands.h"
 #include "server/serve.h"
@@ -133,20 +136,63 @@ static void on_signal(uv_signal_t *handle, int number)
     uv_timer_start(&serve->stop, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
 }
 
+/* The link that was printed last is kept in a file of the data folder for its owner alone, so
+ * that a restart prints the same one: the database holds only the hash of a token, and a fresh
+ * token would end the one in the umpire's browser. */
+static FILE *open_link(const struct serve *serve, int flags)
+{
+    char path[SETTING_BYTES + 32];
+    snprintf(path, sizeof(path), "%s/link", serve->settings->data);
+    int fd = open(path, flags | O_CLOEXEC, 0600);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, (flags & O_CREAT) ? "w" : "r");
+    if (file == NULL && fd >= 0) {
+        close(fd);
+    }
+    return file;
+}
+
+static bool read_link(const struct serve *serve, char code[ROOM_CODE_BYTES], char token[33])
+{
+    FILE *file = open_link(serve, O_RDONLY);
+    bool good = file != NULL && fscanf(file, "%7s %32s", code, token) == 2;
+    if (file != NULL) {
+        fclose(file);
+    }
+    return good;
+}
+
+static void keep_link(const struct serve *serve, const char *code, const char *token)
+{
+    FILE *file = open_link(serve, O_WRONLY | O_CREAT | O_TRUNC);
+    if (file != NULL) {
+        fprintf(file, "%s %s\n", code, token);
+        fclose(file);
+    }
+}
+
+static bool known_game(struct serve *serve, int port)
+{
+    char code[ROOM_CODE_BYTES] = "";
+    char token[33] = "";
+    bool umpired = true;
+    if (read_link(serve, code, token) &&
+        rooms_token_is_good(serve->rooms, code, token, &umpired)) {
+        print_welcome(serve, port, code, token, umpired);
+        return true;
+    }
+    if (rooms_newest(serve->rooms, code)) {
+        print_welcome(serve, port, code, "", true);
+        return true;
+    }
+    return false;
+}
+
 static bool first_game(struct serve *serve, int port)
 {
     char code[ROOM_CODE_BYTES] = "";
     char token[33] = "";
     const struct settings *s = serve->settings;
-    bool had = rooms_newest(serve->rooms, code);
-    if (had && !s->new_game) {
-        /* A fresh link to the first seat of the newest game; the old one still works. */
-        bool umpired = true;
-        if (rooms_pair_first(serve->rooms, code, wall_ms(), token, &umpired) != STATUS_OK) {
-            fprintf(stderr, "umpired: game %s cannot be read\n", code);
-            return false;
-        }
-        print_welcome(serve, port, code, token, umpired);
+    if (!s->new_game && known_game(serve, port)) {
         return true;
     }
     enum status status = rooms_create(serve->rooms, s->scenario, (int)s->platoons,
@@ -155,6 +201,7 @@ static bool first_game(struct serve *serve, int port)
         fprintf(stderr, "umpired: scenario %s: %s\n", s->scenario, status_text(status));
         return false;
     }
+    keep_link(serve, code, token);
     print_welcome(serve, port, code, token, !s->no_umpire);
     return true;
 }
@@ -226,12 +273,24 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
     return control_listen(serve, why, size);
 }
 
+/* One connection is one file; many systems begin with 1024. */
+static void raise_file_limit(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
 int command_serve(const struct settings *settings)
 {
     static struct serve serve;
     char why[512] = "";
     serve.settings = settings;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk, not an end */
+    raise_file_limit();
     setvbuf(stdout, NULL, _IOLBF, 0);
     init_handles(&serve);
     if (!open_parts(&serve, why, sizeof(why))) {

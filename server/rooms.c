@@ -354,6 +354,20 @@ enum status rooms_pair_first(
     return pair(room, room_seat(room, 1), token, now_ms);
 }
 
+bool rooms_token_is_good(struct rooms *rooms,
+                         const char *code,
+                         const char *token,
+                         bool *umpired)
+{
+    int seat = 0;
+    const struct room *room = room_by_token(rooms, token, &seat);
+    if (room == NULL || strcmp(room->code, code) != 0) {
+        return false;
+    }
+    *umpired = room->live->table.umpired != 0;
+    return true;
+}
+
 static bool add_known_seat(void *ctx, const struct seat_row *row)
 {
     struct room *room = ctx;

@@ -80,6 +80,12 @@ enum status rooms_pair(struct rooms *rooms,
 enum status rooms_pair_first(
     struct rooms *rooms, const char *code, int64_t now_ms, char token[33], bool *umpired);
 
+/* Whether a token opens a seat of this room, and whether the room has an umpire. */
+bool rooms_token_is_good(struct rooms *rooms,
+                         const char *code,
+                         const char *token,
+                         bool *umpired);
+
 /* A download ticket (valid once, 60 s): the export of a game as malloc'd text, or a status. */
 enum status rooms_take_ticket(
     struct rooms *rooms, const char *ticket, int64_t now_ms, char **text, size_t *len);

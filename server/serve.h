@@ -34,7 +34,8 @@ bool control_ask(const char *data, const char *line, char *answer, size_t size);
 /* Answers such lines: "seat CODE ROLE PLATOON" with a token. Called once, at the start. */
 bool control_listen(struct serve *serve, char *why, size_t why_size);
 
-/* Prints how to join: LAN addresses, code, QR, the link of the umpire's console. */
+/* Prints how to join: LAN addresses, code, QR, the link of the umpire's console; with an empty
+ * token how to get a link instead. */
 void print_welcome(
     const struct serve *serve, int port, const char *code, const char *token, bool umpired);
 

@@ -29,6 +29,7 @@ struct connection {
     size_t pending_bytes;
     int64_t heard_ms, closing_ms;
     int close_code; /* 0: open */
+    bool close_sent;
     uint64_t close_position;
     char close_why[64];
     bool in_waiting;                /* in the list of those with posts */
@@ -289,6 +290,26 @@ static size_t take_frame(struct websocket *ws, struct connection *c, uint64_t co
     return len;
 }
 
+/* From a timer's callback: libwebsockets takes a refusal in its writable callback for a broken
+ * socket, and hangs up without the code. The client's answer, or our timer, ends the rest. */
+static void send_close(struct connection *c)
+{
+    c->close_sent = true;
+    c->closing_ms = steady_ms();
+    lws_set_timer_usecs(c->wsi, 1);
+    lws_cancel_service(c->ws->context); /* else nobody looks at the timer */
+}
+
+static int on_close_timer(struct connection *c)
+{
+    if (!c->close_sent) {
+        return 0;
+    }
+    lws_close_reason(c->wsi, (enum lws_close_status)c->close_code,
+                     (unsigned char *)c->close_why, strlen(c->close_why));
+    return -1;
+}
+
 /* Writes what is due where the socket takes it; else asks for a callback. */
 static void flush_one(struct websocket *ws, struct connection *c, uint64_t committed)
 {
@@ -305,8 +326,12 @@ static void flush_one(struct websocket *ws, struct connection *c, uint64_t commi
             }
         }
     }
-    if (c->close_code != 0 && c->first == NULL) {
-        lws_callback_on_writable(c->wsi);
+    if (c->close_code != 0 && c->first == NULL && !c->close_sent) {
+        if (lws_send_pipe_choked(c->wsi)) {
+            lws_callback_on_writable(c->wsi);
+        } else {
+            send_close(c);
+        }
     }
 }
 
@@ -320,7 +345,7 @@ void websocket_flush(struct websocket *ws)
             continue;
         }
         flush_one(ws, c, committed);
-        if (c->first != NULL || (c->close_code != 0)) {
+        if (c->first != NULL || (c->close_code != 0 && !c->close_sent)) {
             ws->waiting[kept++] = c->id;
         } else {
             c->in_waiting = false;
@@ -496,10 +521,8 @@ static int writable(struct websocket *ws, struct connection *c)
         lws_callback_on_writable(c->wsi);
         return 0;
     }
-    if (c->close_code != 0 && c->first == NULL) {
-        lws_close_reason(c->wsi, (enum lws_close_status)c->close_code,
-                         (unsigned char *)c->close_why, strlen(c->close_why));
-        return -1;
+    if (c->close_code != 0 && c->first == NULL && !c->close_sent) {
+        send_close(c);
     }
     return 0;
 }
@@ -519,6 +542,8 @@ static int on_websocket(
     case LWS_CALLBACK_RECEIVE_PONG:
         c->heard_ms = steady_ms();
         return 0;
+    case LWS_CALLBACK_TIMER:
+        return on_close_timer(c);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return writable(ws, c);
     case LWS_CALLBACK_CLOSED:
@@ -558,12 +583,17 @@ static void on_timer(uv_timer_t *timer)
 {
     struct websocket *ws = timer->data;
     int64_t now = steady_ms();
+    bool killed = false;
     for (struct connection *c = ws->first; c != NULL; c = c->next) {
         bool silent = now - c->heard_ms > SILENCE_MS;
         bool stuck = c->close_code != 0 && now - c->closing_ms > CLOSE_MS;
         if (silent || stuck) {
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+            killed = true;
         }
+    }
+    if (killed) {
+        lws_cancel_service(ws->context);
     }
 }
 

@@ -41,6 +41,10 @@ static void base_url(const struct settings *settings, int port, char *out, size_
         snprintf(out, size, "%s", settings->url);
         return;
     }
+    if (settings->address[0] != '\0') {
+        snprintf(out, size, "http://%s:%d%s", settings->address, port, settings->base);
+        return;
+    }
     int n = lan_addresses(address);
     snprintf(out, size, "http://%s:%d%s", n > 0 ? address[0] : "127.0.0.1", port,
              settings->base);
@@ -72,12 +76,16 @@ void print_welcome(
         free(qr);
     }
     printf("\n  Players scan the square, or open one of these and type the code %s:\n", code);
-    int n = lan_addresses(address);
+    int n = s->address[0] == '\0' ? lan_addresses(address) : 0;
     for (int i = 0; i < n; i++) {
         printf("    http://%s:%d%s\n", address[i], port, s->base);
     }
     printf("    http://127.0.0.1:%d%s (this computer)\n", port, s->base);
-    printf("\n  %s (keep it to yourself):\n    %s\n",
-           umpired ? "The umpire's console" : "The host's seat", link);
+    if (token[0] == '\0') {
+        printf("\n  Links to seats still work; a fresh one: umpired seat --room %s\n", code);
+    } else {
+        printf("\n  %s (keep it to yourself):\n    %s\n",
+               umpired ? "The umpire's console" : "The host's seat", link);
+    }
     printf("\n  Host key, to make more rooms: %s\n\n", serve->host_key);
 }
