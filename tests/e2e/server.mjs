@@ -65,7 +65,7 @@ export class Server {
         clearTimeout(late)
         child.off('exit', fail)
         this.code = /Game (\w+)/.exec(out)[1]
-        this.token = /#token=([0-9a-f]{32})/.exec(out)[1]
+        this.token ??= /#token=([0-9a-f]{32})/.exec(out)[1]
         this.port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(out)[1])
         this.url = `ws://127.0.0.1:${this.port}/ws`
         resolve(this)
