@@ -120,8 +120,8 @@ static void hello_token(const struct message *m, const char *token)
     contribute(m);
 }
 
-/* Too many wrong codes from one address: the answer stays the same, only later. */
-static bool code_is_throttled(struct rooms *rooms, uint64_t peer, int64_t now_ms)
+/* Wrong codes of one address within this minute; past the limit right ones fail alike. */
+static int *bad_codes(struct rooms *rooms, uint64_t peer, int64_t now_ms)
 {
     if (now_ms - rooms->minute_ms > 60000) {
         rooms->minute_ms = now_ms;
@@ -132,7 +132,7 @@ static bool code_is_throttled(struct rooms *rooms, uint64_t peer, int64_t now_ms
         rooms->bad_code[slot].peer = peer;
         rooms->bad_code[slot].count = 0;
     }
-    return rooms->bad_code[slot].count++ >= BAD_CODES_PER_MIN;
+    return &rooms->bad_code[slot].count;
 }
 
 static struct seat *seat_of_platoon(struct room *room, int platoon)
@@ -218,10 +218,12 @@ static void leave_lobby(struct room *room, connection_id conn)
 static void hello_code(const struct message *m, const char *code)
 {
     struct room *room = NULL;
-    if (!code_is_throttled(m->rooms, m->session->peer, m->now_ms)) {
+    int *bad = bad_codes(m->rooms, m->session->peer, m->now_ms);
+    if (*bad < BAD_CODES_PER_MIN) {
         room = room_by_code(m->rooms, code);
     }
     if (room == NULL || room->live == NULL) {
+        (*bad)++;
         message_refuse(m, STATUS_BAD_CODE, NULL);
         return;
     }
