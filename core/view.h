@@ -28,6 +28,8 @@ enum view_part_bit {
     VIEW_BOARD = 1U << 5,  /* corners, openings, scenery: changes rarely */
     VIEW_SEAL = 1U << 6,
     VIEW_LEGAL = 1U << 7, /* any change of game, bases, places implies it */
+    VIEW_COUNTS =
+        1U << 9, /* cards in the deck and removed, body count: no order depends on it */
     VIEW_ENEMY = 1U << 8, /* later: what is hidden */
     VIEW_ALL = 0x7fffffff,
 };

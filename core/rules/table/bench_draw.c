@@ -26,7 +26,7 @@ static void evolve_bench_tested(struct game *g, const void *args)
     cards_move_top(&g->table.cards, PILE_DRAW, PILE_REMOVED);
 }
 
-EVENT_TYPE(bench_tested, bench_tested, 1, VIEW_GAME, .evolve = evolve_bench_tested);
+EVENT_TYPE(bench_tested, bench_tested, 1, VIEW_COUNTS, .evolve = evolve_bench_tested);
 
 /* The removed cards come back as a deck; nobody reads their order before the reveal. */
 struct bench_shuffled {
@@ -58,7 +58,7 @@ seen_bench_shuffled(const struct game *g, const struct audience *who, const void
 EVENT_TYPE(bench_shuffled,
            bench_shuffled,
            1,
-           VIEW_GAME,
+           VIEW_COUNTS,
            .evolve = evolve_bench_shuffled,
            .seen = seen_bench_shuffled);
 

@@ -100,7 +100,13 @@ build_table(const struct game *g, const struct audience *who, int id, int sub, v
     return true;
 }
 
-VIEW_PART(table, table_view, "table", '\0', VIEW_GAME, .count = one, .build = build_table);
+VIEW_PART(table,
+          table_view,
+          "table",
+          '\0',
+          VIEW_GAME | VIEW_COUNTS,
+          .count = one,
+          .build = build_table);
 
 struct clock_view {
     int32_t running;
