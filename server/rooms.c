@@ -187,10 +187,11 @@ static char *make_header(
     char hex[2 * SEED_BYTES + 1];
     rooms->config.random(rooms->config.random_state, seed, sizeof(seed));
     sodium_bin2hex(hex, sizeof(hex), seed, sizeof(seed));
-    json_t *header = json_pack("{s:s,s:s,s:i,s:b,s:I,s:s,s:O}", "format", EXPORT_FORMAT,
-                               "version", UMPIRED_VERSION, "platoons", platoons, "umpired",
-                               umpired, "created_ms", (json_int_t)now_ms, "server_seed", hex,
-                               "options", options == NULL ? json_object() : options);
+    json_t *header =
+        json_pack("{s:s,s:s,s:i,s:b,s:I,s:s,s:o}", "format", EXPORT_FORMAT, "version",
+                  UMPIRED_VERSION, "platoons", platoons, "umpired", umpired, "created_ms",
+                  (json_int_t)now_ms, "server_seed", hex, "options",
+                  options == NULL ? json_object() : json_deep_copy(options));
     char *text = header == NULL ? NULL : json_canonical(header);
     json_decref(header);
     return text;

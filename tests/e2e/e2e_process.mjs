@@ -191,7 +191,8 @@ const tests = {
     }
     await pause(2500);
     const other = await sit(server);
-    assert.ok(most < 32 * 1024, `${most} KiB more`);
+    const allowed = BINARY.includes('asan') ? 128 : 32; // MiB; freed memory is kept for a while there
+    assert.ok(most < allowed * 1024, `${most} KiB more`);
     deaf.socket.resume();
     await deaf.until((s) => (s.gone ? true : undefined), 8000, 'the hang-up');
     other.end();
