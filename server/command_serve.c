@@ -11,6 +11,7 @@
 
 #include "server/commands.h"
 #include "server/serve.h"
+#include "server/upload.h"
 
 #define TICK_MS      100
 #define STOP_MS      3000 /* after SIGTERM, whoever has not taken his frames loses them */
@@ -49,8 +50,7 @@ static char *scenario_text(void *state, const char *name)
     const struct serve *serve = state;
     char path[2 * SETTING_BYTES];
     size_t len = 0;
-    if (name[0] == '\0' ||
-        strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name)) {
+    if (!scenario_name_is_good(name)) {
         return NULL;
     }
     snprintf(path, sizeof(path), "%s/scenarios/%s.json", serve->settings->data, name);
@@ -230,7 +230,8 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
     if (serve->journal == NULL) {
         return false;
     }
-    const struct http_config http = {s->web, s->base, s->metrics_for_all};
+    const struct http_config http = {s->web, s->base, s->metrics_for_all, s->data,
+                                     serve->host_key};
     serve->http = http_new(&http);
     const struct websocket_config ws = {
         .loop = &serve->loop,

@@ -1,14 +1,19 @@
 #include "server/http.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <libwebsockets.h>
+#include <sodium/utils.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "protocol/scenario.h"
+#include "server/peer.h"
 #include "server/qr.h"
 #include "server/rooms.h"
+#include "server/upload.h"
 #include "server/websocket.h"
 
 #define CHUNK_BYTES 16384
@@ -18,6 +23,8 @@ struct file {
     const char *type;
     char *data, *gzip;
     size_t len, gzip_len;
+    char etag[20];   /* quoted */
+    bool unchanging; /* its name carries a hash of what is in it */
 };
 
 struct http {
@@ -33,6 +40,11 @@ struct reply {
     const char *at;
     size_t left;
     char *owned; /* freed at the end */
+    char *body;  /* of an upload, while it comes in; NULL = it is thrown away */
+    size_t body_len;
+    unsigned refusal; /* HTTP status of an upload whose body is thrown away; 0 = none */
+    bool head;        /* headers alone */
+    char name[UPLOAD_NAME_BYTES];
 };
 
 static_assert(sizeof(struct reply) <= HTTP_SESSION_BYTES, "session memory is too small");
@@ -48,6 +60,9 @@ static const struct {
     {".webmanifest", "application/manifest+json"},
     {".png", "image/png"},
     {".txt", "text/plain; charset=utf-8"},
+    {".ico", "image/x-icon"},
+    {".webp", "image/webp"},
+    {".woff2", "font/woff2"},
 };
 
 static const char *type_of(const char *path)
@@ -60,6 +75,29 @@ static const char *type_of(const char *path)
         }
     }
     return NULL;
+}
+
+/* "app-5F2K7Q3M.js": eight or more letters and digits, a digit among them, before the last dot.
+ */
+static bool has_hash(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    size_t run = 0;
+    bool digit = false;
+    for (const char *c = dot; c != NULL && c > path && isalnum((unsigned char)c[-1]); c--) {
+        digit = digit || isdigit((unsigned char)c[-1]);
+        run++;
+    }
+    return run >= 8 && digit && dot[-(ptrdiff_t)run - 1] != '/';
+}
+
+static void make_etag(struct file *file)
+{
+    uint64_t hash = 14695981039346656037U; /* FNV-1a: names a version, keeps no secret */
+    for (size_t i = 0; i < file->len; i++) {
+        hash = (hash ^ (unsigned char)file->data[i]) * 1099511628211U;
+    }
+    snprintf(file->etag, sizeof(file->etag), "\"%016llx\"", (unsigned long long)hash);
 }
 
 static char *read_file(const char *path, size_t *len)
@@ -104,7 +142,11 @@ static void load_folder(struct http *http, const char *folder, const char *prefi
             char zipped[1100];
             snprintf(zipped, sizeof(zipped), "%s.gz", path);
             file->gzip = read_file(zipped, &file->gzip_len);
-            http->file_count += file->data != NULL;
+            file->unchanging = has_hash(name);
+            if (file->data != NULL) {
+                make_etag(file);
+                http->file_count++;
+            }
         }
     }
     closedir(dir);
@@ -117,6 +159,10 @@ struct http *http_new(const struct http_config *config)
         http->config = *config;
         http->healthy = true;
         load_folder(http, config->web_folder, "");
+        if (http->file_count == 0) {
+            fprintf(stderr, "umpired: no web client in %s; pages are not served\n",
+                    config->web_folder);
+        }
     }
     return http;
 }
@@ -167,12 +213,15 @@ static bool add_header(struct lws *wsi, struct headers *h, const char *name, con
                                        h->end) == 0;
 }
 
+struct extra {
+    const char *name, *value;
+};
+
 static int start_reply(struct lws *wsi,
-                       struct reply *reply,
+                       const struct reply *reply,
                        unsigned status,
                        const char *type,
-                       const char *extra_name,
-                       const char *extra_value)
+                       const struct extra *extra)
 {
     struct headers h;
     h.at = h.buffer + LWS_PRE;
@@ -186,13 +235,12 @@ static int start_reply(struct lws *wsi,
             return 1;
         }
     }
-    if (extra_name != NULL && !add_header(wsi, &h, extra_name, extra_value)) {
-        return 1;
+    for (const struct extra *e = extra; e != NULL && e->name != NULL; e++) {
+        if (!add_header(wsi, &h, e->name, e->value)) {
+            return 1;
+        }
     }
-    const char *cache = strchr(type, '/') != NULL && status == 200 && extra_name != NULL
-                            ? "public, max-age=60"
-                            : "no-store";
-    if (!add_header(wsi, &h, "cache-control:", cache)) {
+    if (extra == NULL && !add_header(wsi, &h, "cache-control:", "no-store")) {
         return 1;
     }
     if (lws_finalize_write_http_header(wsi, start, &h.at, h.end) != 0) {
@@ -209,7 +257,7 @@ reply_text(struct lws *wsi, struct reply *reply, unsigned status, const char *ty
     reply->owned = owned;
     reply->at = owned;
     reply->left = owned == NULL ? 0 : strlen(owned);
-    return start_reply(wsi, reply, status, type, NULL, NULL);
+    return start_reply(wsi, reply, status, type, NULL);
 }
 
 static int reply_not_found(struct lws *wsi, struct reply *reply)
@@ -220,20 +268,35 @@ static int reply_not_found(struct lws *wsi, struct reply *reply)
 static int reply_file(struct lws *wsi, struct reply *reply, const struct file *file)
 {
     char accepts[128] = "";
+    char known[128] = "";
     lws_hdr_copy(wsi, accepts, sizeof(accepts), WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    lws_hdr_copy(wsi, known, sizeof(known), WSI_TOKEN_HTTP_IF_NONE_MATCH);
     bool zipped = file->gzip != NULL && strstr(accepts, "gzip") != NULL;
+    bool same = strstr(known, file->etag) != NULL;
+    const struct extra extra[] = {
+        {"cache-control:",
+         file->unchanging ? "public, max-age=31536000, immutable" : "no-cache"},
+        {"etag:", file->etag},
+        {"vary:", "accept-encoding"},
+        {zipped && !same ? "content-encoding:" : NULL, "gzip"},
+        {NULL, NULL},
+    };
     reply->at = zipped ? file->gzip : file->data;
     reply->left = zipped ? file->gzip_len : file->len;
-    return start_reply(wsi, reply, 200, file->type, zipped ? "content-encoding:" : "vary:",
-                       zipped ? "gzip" : "accept-encoding");
+    if (same) {
+        reply->head = true;
+        reply->left = 0;
+    }
+    return start_reply(wsi, reply, same ? 304 : 200, file->type, extra);
 }
 
+/* A proxy on this computer speaks for others, so a forwarded request is not from here. */
 static bool from_loopback(struct lws *wsi)
 {
-    char address[64] = "";
+    char address[PEER_BYTES] = "";
     lws_get_peer_simple(wsi, address, sizeof(address));
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-           strncmp(address, "::ffff:127.", 11) == 0;
+    return peer_is_loopback(address) &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0;
 }
 
 static char *metrics_text(const struct http *http)
@@ -282,8 +345,12 @@ reply_download(struct http *http, struct lws *wsi, struct reply *reply, const ch
     reply->owned = text;
     reply->at = text;
     reply->left = len;
-    return start_reply(wsi, reply, 200, "application/x-ndjson",
-                       "content-disposition:", "attachment; filename=\"umpired-game.jsonl\"");
+    const struct extra extra[] = {
+        {"cache-control:", "no-store"},
+        {"content-disposition:", "attachment; filename=\"umpired-game.jsonl\""},
+        {NULL, NULL},
+    };
+    return start_reply(wsi, reply, 200, "application/x-ndjson", extra);
 }
 
 /* Pages of the client: each is the one index.html. */
@@ -298,11 +365,121 @@ static bool is_page(const char *path)
     return false;
 }
 
+/* ---- uploads ------------------------------------------------------------------------------
+ */
+
+static const char *reason_of(unsigned status)
+{
+    switch (status) {
+    case 403:
+        return "The host key is missing or wrong.\n";
+    case 404:
+        return "POST to /scenarios/NAME; a name has letters a-z, digits and dashes.\n";
+    case 411:
+        return "The length of the scenario must be given.\n";
+    case 413:
+        return "A scenario has 1 MiB at most.\n";
+    default:
+        return "The scenario could not be taken.\n";
+    }
+}
+
+static bool has_host_key(const struct http *http, struct lws *wsi)
+{
+    static const char name[] = "x-umpired-key:";
+    char given[64] = "";
+    char wanted[64] = "";
+    int len = lws_hdr_custom_copy(wsi, given, sizeof(given), name, sizeof(name) - 1);
+    snprintf(wanted, sizeof(wanted), "%s", http->config.host_key);
+    return len > 0 && wanted[0] != '\0' && sodium_memcmp(given, wanted, sizeof(wanted)) == 0;
+}
+
+static unsigned upload_refusal(const struct http *http, struct lws *wsi, const char *path)
+{
+    char length[24] = "";
+    bool named = strncmp(path, "/scenarios/", 11) == 0 && scenario_name_is_good(path + 11);
+    if (lws_hdr_copy(wsi, length, sizeof(length), WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0 ||
+        strtoull(length, NULL, 10) == 0) {
+        return 411;
+    }
+    if (strtoull(length, NULL, 10) > SCENARIO_BYTES_MAX) {
+        return 413;
+    }
+    if (!has_host_key(http, wsi)) {
+        return 403;
+    }
+    return named ? 0 : 404;
+}
+
+/* The answer comes when the body has: a client that still sends would not read it. */
+static int
+on_post(const struct http *http, struct lws *wsi, struct reply *reply, const char *path)
+{
+    reply->refusal = upload_refusal(http, wsi, path);
+    if (reply->refusal == 411 || reply->refusal == 413) {
+        return reply_text(wsi, reply, reply->refusal, "text/plain",
+                          strdup(reason_of(reply->refusal)));
+    }
+    if (reply->refusal == 0) {
+        snprintf(reply->name, sizeof(reply->name), "%s", path + 11);
+        reply->body = malloc(SCENARIO_BYTES_MAX);
+        reply->refusal = reply->body == NULL ? 503 : 0;
+    }
+    return 0;
+}
+
+static int on_body(struct reply *reply, const void *in, size_t len)
+{
+    if (len > SCENARIO_BYTES_MAX - reply->body_len) {
+        return -1; /* more than was announced */
+    }
+    if (reply->body != NULL) {
+        memcpy(reply->body + reply->body_len, in, len);
+    }
+    reply->body_len += len;
+    return 0;
+}
+
+static int on_body_complete(const struct http *http, struct lws *wsi, struct reply *reply)
+{
+    char *said = NULL;
+    unsigned status = reply->refusal;
+    if (status != 0) {
+        said = strdup(reason_of(status));
+    } else {
+        status = upload_scenario(http->config.data_folder, reply->name, reply->body,
+                                 reply->body_len, &said);
+    }
+    free(reply->body);
+    reply->body = NULL;
+    return reply_text(wsi, reply, status, "text/plain; charset=utf-8", said);
+}
+
+/* ---- requests -----------------------------------------------------------------------------
+ */
+
+static int reply_not_allowed(struct lws *wsi, struct reply *reply)
+{
+    const struct extra extra[] = {
+        {"allow:", "GET, HEAD"}, {"cache-control:", "no-store"}, {NULL, NULL}};
+    reply->owned = strdup("Only GET and HEAD.\n");
+    reply->at = reply->owned;
+    reply->left = reply->owned == NULL ? 0 : strlen(reply->owned);
+    return start_reply(wsi, reply, 405, "text/plain", extra);
+}
+
 static int on_request(struct http *http, struct lws *wsi, struct reply *reply, const char *path)
 {
     size_t base = strlen(http->config.base);
     if (strncmp(path, http->config.base, base) == 0 && (path[base] == '/' || path[base] == 0)) {
         path += base;
+    }
+    reply->head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+        return on_post(http, wsi, reply, path);
+    }
+    if (!reply->head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
+        return reply_not_allowed(wsi, reply);
     }
     if (strcmp(path, "/healthz") == 0) {
         return reply_text(wsi, reply, http->healthy ? 200 : 503, "text/plain",
@@ -329,11 +506,30 @@ static int on_request(struct http *http, struct lws *wsi, struct reply *reply, c
     return reply_not_found(wsi, reply);
 }
 
+static void release(struct reply *reply)
+{
+    free(reply->owned);
+    free(reply->body);
+    reply->owned = reply->body = NULL;
+    reply->at = NULL;
+}
+
+static int finish(struct lws *wsi, struct reply *reply)
+{
+    /* A body that was announced and not read would be taken for the next request. */
+    bool unread = reply->refusal == 411 || reply->refusal == 413;
+    release(reply);
+    return lws_http_transaction_completed(wsi) || unread ? -1 : 0;
+}
+
 static int send_chunk(struct lws *wsi, struct reply *reply)
 {
     unsigned char chunk[LWS_PRE + CHUNK_BYTES];
     size_t len = reply->left < CHUNK_BYTES ? reply->left : CHUNK_BYTES;
     bool last = len == reply->left;
+    if (reply->head || len == 0) {
+        return finish(wsi, reply);
+    }
     memcpy(chunk + LWS_PRE, reply->at, len);
     if (lws_write(wsi, chunk + LWS_PRE, len, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
         0) {
@@ -345,9 +541,7 @@ static int send_chunk(struct lws *wsi, struct reply *reply)
         lws_callback_on_writable(wsi);
         return 0;
     }
-    free(reply->owned);
-    reply->owned = NULL;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return finish(wsi, reply);
 }
 
 int http_callback(
@@ -362,15 +556,19 @@ int http_callback(
         }
         memcpy(path, in, len);
         path[len] = '\0';
+        release(reply); /* what a request before on this connection left */
         memset(reply, 0, sizeof(*reply));
         return on_request(http, wsi, reply, path);
     }
+    case LWS_CALLBACK_HTTP_BODY:
+        return reply == NULL ? -1 : on_body(reply, in, len);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return reply == NULL ? -1 : on_body_complete(http, wsi, reply);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return reply == NULL || reply->at == NULL ? 0 : send_chunk(wsi, reply);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (reply != NULL) {
-            free(reply->owned);
-            reply->owned = NULL;
+            release(reply);
         }
         return 0;
     default:
