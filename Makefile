@@ -106,7 +106,7 @@ $(B)/umpired: $(B)/server/main.o $(LIBSERVER) $(LIBPROTOCOL) $(LIBCORE)
 	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS) -lpthread
 
 # ---- tests -----------------------------------------------------------------------------------
-.PRECIOUS: $(B)/tests/%.o
+.PRECIOUS: $(B)/%.o
 $(B)/tests/%: $(B)/tests/%.o $(LIBS)
 	$(Q)$(CC) $(CFLAGS_ALL) $< $(LIBS) -o $@ $(PKG_LIBS) -lcmocka -lpthread
 

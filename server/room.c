@@ -297,6 +297,27 @@ static void publish_watches(struct room *room,
     }
 }
 
+/* The root `room` depends on seats, pending dice, and on the steps of the game. */
+static void make_room_patches(struct room *room,
+                              uint32_t touched,
+                              struct writer *const *room_patch,
+                              int64_t now_ms)
+{
+    write_clear(room_patch[0]);
+    write_clear(room_patch[1]);
+    if (!room->changed && (touched & (VIEW_GAME | VIEW_PLATOONS)) == 0) {
+        return;
+    }
+    room->changed = false;
+    note_wait(room, now_ms);
+    for (int umpire = 0; umpire < 2; umpire++) {
+        struct room_view *now = room->rooms->view_scratch;
+        room_view_build(room, umpire == 1, now);
+        room_view_encode_changes(room_patch[umpire], &room->view[umpire], now);
+        room->view[umpire] = *now;
+    }
+}
+
 /* `lines_before`: newest log line of each seat before these events. */
 static void publish(struct room *room,
                     const struct game *before,
@@ -305,16 +326,9 @@ static void publish(struct room *room,
                     int64_t now_ms)
 {
     struct rooms *rooms = room->rooms;
-    note_wait(room, now_ms);
-    make_shared(room, before, touched);
     struct writer *room_patch[2] = {&rooms->room_patch[0], &rooms->room_patch[1]};
-    for (int umpire = 0; umpire < 2; umpire++) {
-        struct room_view *now = rooms->view_scratch;
-        room_view_build(room, umpire == 1, now);
-        write_clear(room_patch[umpire]);
-        room_view_encode_changes(room_patch[umpire], &room->view[umpire], now);
-        room->view[umpire] = *now;
-    }
+    make_shared(room, before, touched);
+    make_room_patches(room, touched, room_patch, now_ms);
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
         if (seat->number == 0) {
@@ -344,6 +358,7 @@ void room_publish(struct room *room,
 {
     int64_t lines[SEATS_MAX];
     lines_now(room, lines);
+    room->changed = true;
     publish(room, before, touched, lines, now_ms);
 }
 

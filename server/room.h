@@ -127,6 +127,7 @@ struct room {
     char *scenario; /* its text */
     char *header;   /* JSON of the game row */
     bool loaded, locked, broken;
+    bool changed; /* seats or pending dice differ from what was sent */
     struct game *live;
     int64_t seq, last_row;
     int64_t created_ms;

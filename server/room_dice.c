@@ -160,6 +160,7 @@ static void go_on(struct room *room, struct pending *pending, int64_t now_ms)
     const struct origin origin = {
         .seat = pending->seat, .as = pending->as, .id = pending->id, .hand = true};
     pending->used = false;
+    room->changed = true;
     if (refusal != REJECT_NONE) {
         room_reject(room, &origin, refusal, d, room->live);
         room_publish(room, room->live, 0, now_ms);

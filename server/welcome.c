@@ -53,7 +53,7 @@ static void base_url(const struct settings *settings, int port, char *out, size_
 void seat_link(
     const struct settings *settings, int port, const char *token, char *out, size_t size)
 {
-    char base[SETTING_BYTES + 128];
+    char base[2 * SETTING_BYTES + 128];
     base_url(settings, port, base, sizeof(base));
     snprintf(out, size, "%s/#token=%s", base, token);
 }
@@ -62,9 +62,9 @@ void print_welcome(
     const struct serve *serve, int port, const char *code, const char *token, bool umpired)
 {
     const struct settings *s = serve->settings;
-    char base[SETTING_BYTES + 128];
-    char join[SETTING_BYTES + 256];
-    char link[SETTING_BYTES + 256];
+    char base[2 * SETTING_BYTES + 128];
+    char join[2 * SETTING_BYTES + 256];
+    char link[2 * SETTING_BYTES + 256];
     char address[ADDRESSES_MAX][64];
     base_url(s, port, base, sizeof(base));
     snprintf(join, sizeof(join), "%s/#code=%s", base, code);
