@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Runs every part of `make test`, shows what each says, and ends with "N passed, N failed".
+# A part that ends badly without naming a failed test counts as one.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+logs=build/test-logs
+mkdir -p "$logs"
+passed=0
+failed=0
+
+# Counts what the runners print: cmocka, node --test, and our own "N passed, N failed".
+count() {
+    awk '
+        /^\[  PASSED  \] [0-9]+ test/ { p += $4 }
+        /^\[  FAILED  \] [0-9]+ test/ { f += $4 }
+        /^(# |ℹ )pass [0-9]+$/ { p += $NF }
+        /^(# |ℹ )fail [0-9]+$/ { f += $NF }
+        /^[0-9]+ passed, [0-9]+ failed/ { p += $1; f += $3 }
+        /^ok: / { p++ }
+        /^not ok: / { f++ }
+        END { print p + 0, f + 0 }' "$1"
+}
+
+part() {
+    local name=$1 begun=$SECONDS
+    shift
+    echo "==== $name"
+    local rc=0
+    "$@" </dev/null 2>&1 | tee "$logs/$name.log" || rc=$?
+    local p f
+    read -r p f < <(count "$logs/$name.log")
+    if [ "$rc" -ne 0 ] && [ "$f" -eq 0 ]; then f=1; fi
+    if [ "$rc" -eq 0 ] && [ "$p" -eq 0 ]; then p=1; fi
+    passed=$((passed + p))
+    failed=$((failed + f))
+    echo "==== $name: $p passed, $f failed, $((SECONDS - begun)) s"
+}
+
+make=(make --no-print-directory -j2)
+part check "${make[@]}" MODE=debug check all
+part asan "${make[@]}" MODE=asan unit all
+part lint "${make[@]}" lint
+part client "${make[@]}" client client-check
+part demo "${make[@]}" demo
+for test in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs; do
+    part "$(basename "$test" .mjs)" node "$test"
+done
+UMPIRED=build/asan/umpired KILLS=5 part kill9_asan node tests/e2e/kill9.mjs
+UMPIRED=build/asan/umpired part demo_asan node tests/e2e/demo.mjs
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
