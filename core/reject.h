@@ -30,8 +30,8 @@
     X(WALL_IN_THE_WAY, "wall_in_the_way")                                                      \
     X(OFF_THE_BOARD, "off_the_board")                                                          \
     X(NO_PATH, "no_path")                                                                      \
-    X(ENTRY_ENDS_PATH, "entry_ends_path") /* it goes on after an uncleared place. FME-23 */     \
-    X(NOT_TOGETHER, "not_together") /* bases of one move start within 6 inches. D2 */          \
+    X(ENTRY_ENDS_PATH, "entry_ends_path") /* it goes on after an uncleared place. FME-23 */    \
+    X(NOT_TOGETHER, "not_together")       /* bases of one move start within 6 inches. D2 */    \
     X(ONE_PLATOON, "one_platoon")                                                              \
     X(NOT_AT_THE_EDGE, "not_at_the_edge")                                                      \
     X(NOT_INFANTRY, "not_infantry")                                                            \

@@ -6,61 +6,49 @@
 
 #include "core/field.h"
 
-#define ROLE_MAP(X)                                                                            \
-    X(NONE, "none")                                                                            \
-    X(UMPIRE, "umpire") X(PLAYER, "player") X(TABLE, "table") X(SERVER, "server")
+/* Version 14 never comes to rest on these. */
+/* clang-format off */
+#define ROLE_MAP(X) \
+    X(NONE, "none") X(UMPIRE, "umpire") X(PLAYER, "player") X(TABLE, "table") \
+    X(SERVER, "server")
 #define SYSTEM_MAP(X) X(STREET, "street") X(BENCH, "bench")
 /* Phases of the street battle, in order. Rule: FME-47, D5. */
-#define PHASE_MAP(X)                                                                           \
-    X(LOBBY, "lobby")                                                                          \
-    X(DEPLOYMENT, "deployment")                                                                \
-    X(ORDERS, "orders") X(END_OF_TURN, "end_of_turn") X(ENDED, "ended") X(REVEALED, "reveale"  \
-                                                                                    "d")
+#define PHASE_MAP(X) \
+    X(LOBBY, "lobby") X(DEPLOYMENT, "deployment") X(ORDERS, "orders") \
+    X(END_OF_TURN, "end_of_turn") X(ENDED, "ended") X(REVEALED, "revealed")
 /* Where one platoon stands inside its phase. */
-#define STEP_MAP(X)                                                                            \
-    X(THINKING, "thinking")                                                                    \
-    X(DONE, "done")                                                                            \
-    X(UNDER_FIRE, "under_fire") X(RALLYING, "rallyin"                                          \
-                                            "g")
-#define BASE_KIND_MAP(X)                                                                       \
-    X(OFFICER, "officer")                                                                      \
-    X(SERGEANT, "sergeant")                                                                    \
-    X(SQUAD_LEADER, "squad_leader")                                                            \
+#define STEP_MAP(X) \
+    X(THINKING, "thinking") X(DONE, "done") X(UNDER_FIRE, "under_fire") \
+    X(RALLYING, "rallying")
+#define BASE_KIND_MAP(X) \
+    X(OFFICER, "officer") X(SERGEANT, "sergeant") X(SQUAD_LEADER, "squad_leader") \
     X(RIFLE, "rifle") X(M60, "m60") X(RECOILLESS, "recoilless") X(TANK, "tank")
 /* What a base did this turn. Rule: FME-22, D1. */
-#define ACTION_MAP(X)                                                                          \
+#define ACTION_MAP(X) \
     X(NOTHING, "nothing") X(MOVED, "moved") X(FIRED, "fired") X(MOUSEHOLED, "mouseholed")
-#define FIGURE_ROLE_MAP(X)                                                                     \
-    X(OFFICER, "officer")                                                                      \
-    X(RADIO, "radio_operator")                                                                 \
-    X(SERGEANT, "sergeant")                                                                    \
-    X(LEADER, "squad_leader") X(RIFLEMAN, "rifleman") X(GUNNER, "gunner")                      \
-        X(ASSISTANT, "assistant_gunner") X(CREW, "crew")
-#define WEAPON_MAP(X)                                                                          \
-    X(NONE, "none")                                                                            \
-    X(BOLT_ACTION_RIFLE, "bolt_action_rifle")                                                  \
-    X(M1_CARBINE, "m1_carbine")                                                                \
-    X(SLR, "slr") X(AK47, "ak47") X(AK74, "ak74") X(M16, "m16") X(M60, "m60") X(PKM, "pkm")    \
-        X(MINIMI, "minimi") X(M203, "m203") X(M79, "m79") X(SHOTGUN, "shotgun") X(SMG, "smg")  \
-            X(PISTOL, "pistol") X(SILENCED_PISTOL, "silenced_pistol")                          \
-                X(RECOILLESS, "recoilless") X(BAZOOKA, "bazooka")
+#define FIGURE_ROLE_MAP(X) \
+    X(OFFICER, "officer") X(RADIO, "radio_operator") X(SERGEANT, "sergeant") \
+    X(LEADER, "squad_leader") X(RIFLEMAN, "rifleman") X(GUNNER, "gunner") \
+    X(ASSISTANT, "assistant_gunner") X(CREW, "crew")
+#define WEAPON_MAP(X) \
+    X(NONE, "none") X(BOLT_ACTION_RIFLE, "bolt_action_rifle") X(M1_CARBINE, "m1_carbine") \
+    X(SLR, "slr") X(AK47, "ak47") X(AK74, "ak74") X(M16, "m16") X(M60, "m60") \
+    X(PKM, "pkm") X(MINIMI, "minimi") X(M203, "m203") X(M79, "m79") X(SHOTGUN, "shotgun") \
+    X(SMG, "smg") X(PISTOL, "pistol") X(SILENCED_PISTOL, "silenced_pistol") \
+    X(RECOILLESS, "recoilless") X(BAZOOKA, "bazooka")
 /* Rule: D52. */
-#define FIGURE_STATUS_MAP(X)                                                                   \
-    X(FIT, "fit")                                                                              \
-    X(INJURED, "injured")                                                                      \
-    X(WOUNDED, "wounded")                                                                      \
-    X(DEAD, "dead") X(BELOW, "below") X(DOWN, "down") X(MISSING, "missing") X(OUT, "out")
+#define FIGURE_STATUS_MAP(X) \
+    X(FIT, "fit") X(INJURED, "injured") X(WOUNDED, "wounded") X(DEAD, "dead") \
+    X(BELOW, "below") X(DOWN, "down") X(MISSING, "missing") X(OUT, "out")
 /* Rule: IN-10. */
-#define PLACE_KIND_MAP(X)                                                                      \
-    X(STREET, "street")                                                                        \
-    X(HOUSE, "house")                                                                          \
-    X(FRONT_GARDEN, "front_garden")                                                            \
-    X(BACK_GARDEN, "back_garden") X(ALLEY, "alley") X(OPEN, "open")                            \
-        X(CROSSROADS, "crossroads") X(OBJECTIVE, "objective")
-#define OPENING_KIND_MAP(X)                                                                    \
-    X(DOOR, "door")                                                                            \
-    X(WINDOW, "window")                                                                        \
-    X(GAP, "gap") X(LOW_WALL, "low_wall") X(HIGH_WALL, "high_wall") X(HOLE, "hole")
+#define PLACE_KIND_MAP(X) \
+    X(STREET, "street") X(HOUSE, "house") X(FRONT_GARDEN, "front_garden") \
+    X(BACK_GARDEN, "back_garden") X(ALLEY, "alley") X(OPEN, "open") \
+    X(CROSSROADS, "crossroads") X(OBJECTIVE, "objective")
+#define OPENING_KIND_MAP(X) \
+    X(DOOR, "door") X(WINDOW, "window") X(GAP, "gap") X(LOW_WALL, "low_wall") \
+    X(HIGH_WALL, "high_wall") X(HOLE, "hole")
+/* clang-format on */
 #define SIDE_MAP(X)    X(NONE, "none") X(LEFT, "left") X(RIGHT, "right")
 #define SCENERY_MAP(X) X(TREE, "tree") X(RUBBLE, "rubble") X(SHED, "shed")
 /* Where a base stands as the street throws see it. Rule: FME-29, IN-12. */
