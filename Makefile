@@ -46,6 +46,7 @@ SERVER_SRC := $(filter-out server/main.c,$(wildcard server/*.c))
 SUPPORT_SRC := $(wildcard tests/support/*.c)
 TEST_SRC := $(wildcard tests/core/test_*.c tests/protocol/test_*.c tests/server/test_*.c)
 VECTOR_SRC := $(wildcard tests/vectors/*.c)
+TRANSCRIPT_SRC := $(wildcard tests/transcripts/*.c)
 TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(TEST_SRC))
 
 obj = $(patsubst %.c,$(B)/%.o,$(1))
@@ -124,6 +125,14 @@ FILE ?= tests/vectors/vectors.json
 vectors: $(B)/run_vectors
 	$(Q)$(B)/run_vectors $(FILE)
 
+$(B)/run_transcripts: $(call obj,$(TRANSCRIPT_SRC)) $(LIBS)
+	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS) -lcmocka
+
+## transcripts: play the games written as text; UPDATE=1 writes what came of them
+.PHONY: transcripts
+transcripts: $(B)/run_transcripts
+	$(Q)$(B)/run_transcripts
+
 ## purity: core leaves nothing undefined but what tests/core_allowed_symbols.txt lists
 .PHONY: purity
 purity: $(LIBCORE)
@@ -137,7 +146,7 @@ e2e: $(B)/umpired
 
 ## check: what each commit must pass
 .PHONY: check
-check: unit vectors purity
+check: unit vectors transcripts purity
 
 # ---- set-up, run, test -----------------------------------------------------------------------
 BUILD_PACKAGES := build-essential pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \

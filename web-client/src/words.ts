@@ -35,10 +35,10 @@ export function cardName(card: string): string {
 export function sentence(view: View, line: Line): string {
   const dice = (line.rolls ?? []).map((r) => r.dice.join(' and ')).join(', ')
   const values: Record<string, unknown> = {
-    ...line.args,
-    by: line.as ?? line.by ?? '',
     dice,
     turn: line.turn,
+    ...line.args,
+    by: line.as ?? line.by ?? '',
   }
   const key = `log.${line.event}`
   if (!has(key)) {

@@ -1,0 +1,145 @@
+/* Questions about the table:
+ *   ? 1R     ? L1     ? platoon 1     ? table     ? umpire sees L1     ? player sees L1
+ *   ? forecast move 1R; path 9,15 */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cards.h"
+#include "core/forces.h"
+#include "protocol/field_json.h"
+#include "protocol/texts.h"
+#include "tests/transcripts/transcript.h"
+
+static int men_of(const struct game *g, int base)
+{
+    int men = 0;
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        men += figure->base == base && figure->status == STATUS_FIGURE_FIT;
+    }
+    return men;
+}
+
+static void tell_base(struct transcript *t, int id)
+{
+    const struct game *g = t->play->game;
+    const struct base *base = base_of(g, id);
+    char x[16];
+    char y[16];
+    char lf[32] = "";
+    length_text(base->at.x_ci, x, sizeof(x));
+    length_text(base->at.y_ci, y, sizeof(y));
+    if (leads(base)) {
+        snprintf(lf, sizeof(lf), " LF %+d,", base->lf);
+    }
+    if (base->removed) {
+        say(t, "%s: out of play", base->name);
+        return;
+    }
+    int men = men_of(g, id);
+    say(t, "%s: EDNA %d,%s %d %s%s, %s at %s,%s%s; %s", base->name, base->edna, lf, men,
+        men == 1 ? "man" : "men", launcher_bearer(g, id) >= 0 ? " and a launcher" : "",
+        base->place == 0 ? "off the board" : place_of(g, base->place)->name, x, y,
+        base->knocked_out ? ", knocked out" : "", action_words.word[base->action]);
+}
+
+static void tell_place(struct transcript *t, int id)
+{
+    const struct game *g = t->play->game;
+    int cards = g->table.cards.height[id];
+    say(t, "%s: %d %s%s", place_of(g, id)->name, cards, cards == 1 ? "card" : "cards",
+        place_of(g, id)->cleared_once ? ", has been cleared" : "");
+}
+
+static void tell_platoon(struct transcript *t, int id)
+{
+    const struct platoon *platoon = platoon_of(t->play->game, id);
+    say(t, "%s: %d wounded, %d dead; smoke %d, CS %d; %s", platoon->name, platoon->wounded,
+        platoon->dead, platoon->smoke, platoon->cs, step_words.word[platoon->step]);
+}
+
+static void tell_table(struct transcript *t)
+{
+    const struct table *table = &t->play->game->table;
+    say(t, "turn %d, %s; deck %d, removed %d; body count %d; the RPD %s; the objective %s",
+        table->turn, phase_words.word[table->phase], table->cards.height[PILE_DRAW],
+        table->cards.height[PILE_REMOVED], table->body_count,
+        table->rpd_out ? "is out" : "fires",
+        table->objective_taken ? "is taken" : "is not taken");
+}
+
+static const struct view_part *part_named(const char *collection)
+{
+    for (size_t i = 0; i < view_part_count(); i++) {
+        const struct view_part *part = view_part_at(i);
+        if (strcmp(part->collection, collection) == 0 && part->sub_count == NULL) {
+            return part;
+        }
+    }
+    return NULL;
+}
+
+/* What the view of a role has of the cards on a place. */
+static bool tell_seen(struct transcript *t, const char *role, int place)
+{
+    _Alignas(8) uint8_t seen[VIEW_PART_MAX] = {0};
+    const struct view_part *part = part_named("places");
+    struct audience who = {.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
+    if (strcmp(role, "player") == 0) {
+        who = (struct audience){.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    }
+    if (part == NULL || !part->build(t->play->game, &who, place, 0, seen)) {
+        say(t, "nothing");
+        return true;
+    }
+    char text[LINE_MAX_BYTES] = "face down";
+    size_t len = 0;
+    int32_t cards = 0;
+    for (int i = 0; i < part->field_count; i++) {
+        const char *at = (const char *)seen + part->fields[i].offset;
+        int32_t count;
+        memcpy(&count, at, sizeof(count));
+        if (strcmp(part->fields[i].name, "cards") == 0) {
+            cards = count;
+        }
+        for (int32_t k = 0; strcmp(part->fields[i].name, "faces") == 0 && k < count; k++) {
+            int32_t face;
+            char card[4];
+            memcpy(&face, at + (size_t)(k + 1) * sizeof(face), sizeof(face));
+            card_text(face, card);
+            len += (size_t)snprintf(text + len, sizeof(text) - len, "%s%s", k ? " " : "", card);
+        }
+    }
+    say(t, "%s: %d %s, %s", place_of(t->play->game, place)->name, cards,
+        cards == 1 ? "card" : "cards", text);
+    return true;
+}
+
+bool ask_line(struct transcript *t, char *line)
+{
+    const struct game *g = t->play->game;
+    char role[16];
+    char code[CODE_MAX_BYTES];
+    int n;
+    line += 2;
+    if (strncmp(line, "forecast ", 9) == 0) {
+        return forecast_line(t, line + 9);
+    }
+    if (sscanf(line, "%15s sees %7s", role, code) == 2 && place_by_code(g, code) != 0) {
+        return tell_seen(t, role, place_by_code(g, code));
+    }
+    if (sscanf(line, "platoon %d", &n) == 1 && n >= 1 && n <= PLATOONS_MAX) {
+        tell_platoon(t, n);
+    } else if (strcmp(line, "table") == 0) {
+        tell_table(t);
+    } else if (base_by_code(g, line) != 0) {
+        tell_base(t, base_by_code(g, line));
+    } else if (place_by_code(g, line) != 0) {
+        tell_place(t, place_by_code(g, line));
+    } else {
+        return false;
+    }
+    return true;
+}
