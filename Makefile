@@ -138,12 +138,6 @@ transcripts: $(B)/run_transcripts
 purity: $(LIBCORE)
 	$(Q)sh tests/purity.sh $(LIBCORE)
 
-## e2e: a real server process against broken clients, kill -9 and SIGTERM; needs node
-.PHONY: e2e
-e2e: $(B)/umpired
-	$(Q)for t in $(wildcard tests/e2e/e2e_*.mjs); do \
-		echo "== $$t"; UMPIRED=$(B)/umpired node $$t || exit 1; done
-
 ## check: what each commit must pass
 .PHONY: check
 check: unit vectors transcripts purity
