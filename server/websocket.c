@@ -8,6 +8,8 @@
 
 #include "server/peer.h"
 
+#define CONFIRM_MS 10000
+
 /* One message that waits for its position. */
 struct posted {
     uint64_t position;
@@ -27,7 +29,7 @@ struct connection {
     size_t in_len;
     struct posted *first, *last;
     size_t pending_bytes;
-    int64_t heard_ms, closing_ms;
+    int64_t heard_ms, confirmed_ms, closing_ms;
     int close_code; /* 0: open */
     bool close_sent;
     uint64_t close_position;
@@ -50,6 +52,8 @@ struct websocket {
     size_t by_id_slots, by_id_count;
     connection_id *waiting;
     size_t waiting_count, waiting_capacity;
+    uint64_t flushed; /* position up to which all that waited has been looked at */
+    bool due;         /* something may leave without a further commit */
     uv_check_t check;
     uv_timer_t timer;
     unsigned char *frame; /* LWS_PRE, then the frame being sent */
@@ -156,6 +160,7 @@ static void wait_for_flush(struct websocket *ws, struct connection *c)
 
 static void start_close(struct connection *c, int code, const char *why)
 {
+    c->ws->due = true;
     if (c->close_code == 0) {
         c->close_code = code;
         c->closing_ms = steady_ms();
@@ -212,6 +217,7 @@ static void post(void *state,
     }
     c->last = posted;
     c->pending_bytes += bytes;
+    ws->due = ws->due || position <= ws->flushed;
     wait_for_flush(ws, c);
 }
 
@@ -339,6 +345,8 @@ void websocket_flush(struct websocket *ws)
 {
     uint64_t committed = ws->journal->committed(ws->journal->state);
     size_t kept = 0;
+    ws->flushed = committed;
+    ws->due = false;
     for (size_t i = 0; i < ws->waiting_count; i++) {
         struct connection *c = find(ws, ws->waiting[i]);
         if (c == NULL) {
@@ -474,11 +482,20 @@ static int refuse_frame(struct lws *wsi, enum lws_close_status code, const char 
     return -1;
 }
 
+/* libwebsockets' own timer is put back now and then only: it walks a list of all timers. */
+static void heard(struct connection *c)
+{
+    c->heard_ms = steady_ms();
+    if (c->heard_ms - c->confirmed_ms > CONFIRM_MS) {
+        c->confirmed_ms = c->heard_ms;
+        lws_validity_confirmed(c->wsi);
+    }
+}
+
 /* Puts fragments together. Rule: F-45 */
 static int received(struct websocket *ws, struct connection *c, const char *data, size_t len)
 {
-    c->heard_ms = steady_ms();
-    lws_validity_confirmed(c->wsi);
+    heard(c);
     if (c->close_code != 0) {
         return 0;
     }
@@ -540,7 +557,7 @@ static int on_websocket(
     case LWS_CALLBACK_RECEIVE:
         return received(ws, c, in, len);
     case LWS_CALLBACK_RECEIVE_PONG:
-        c->heard_ms = steady_ms();
+        heard(c);
         return 0;
     case LWS_CALLBACK_TIMER:
         return on_close_timer(c);
@@ -573,7 +590,7 @@ on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
 static void on_check(uv_check_t *check)
 {
     struct websocket *ws = check->data;
-    if (ws->journal != NULL && ws->waiting_count > 0) {
+    if (ws->journal != NULL && ws->due) {
         websocket_flush(ws);
     }
 }
