@@ -163,12 +163,29 @@ static void dice_words(const struct log_line *line, char *out, size_t size)
     }
 }
 
+/* "{#bases}": how many there are. */
+static bool count_words(const struct event *event,
+                        const struct field *field,
+                        int32_t *value,
+                        char *out,
+                        size_t size)
+{
+    *value =
+        field->flags & FIELD_LIST ? number_at((const char *)event->args + field->offset) : 0;
+    snprintf(out, size, "%d", *value);
+    return true;
+}
+
 static bool line_words(void *ctx, const char *name, int32_t *value, char *out, size_t size)
 {
     const struct log_line *line = ctx;
     const struct event_type *type = line->event->type;
+    const bool counted = name[0] == '#';
     for (int i = 0; i < type->field_count; i++) {
-        if (strcmp(type->fields[i].name, name) == 0) {
+        if (strcmp(type->fields[i].name, name + counted) == 0) {
+            if (counted) {
+                return count_words(line->event, &type->fields[i], value, out, size);
+            }
             return field_words(line, &type->fields[i], value, out, size);
         }
     }
@@ -197,6 +214,10 @@ void log_sentence(const struct log_line *line, char *out, size_t size)
     if (sentence != NULL) {
         struct log_line copy = *line;
         text_format(sentence, line_words, &copy, out, size);
+        /* A ruling without a reason leaves a blank behind. */
+        for (size_t len = strlen(out); len > 0 && out[len - 1] == ' '; len--) {
+            out[len - 1] = '\0';
+        }
         return;
     }
     snprintf(out, size, "%s", line->event->type->name);

@@ -1,12 +1,15 @@
 /* Questions about the table:
  *   ? 1R     ? L1     ? platoon 1     ? table     ? umpire sees L1     ? player sees L1
+ *   ? roster 1     ? men 1R     ? street     ? clock     ? 1R to 2R (line of sight)
  *   ? forecast move 1R; path 9,15 */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "core/cards.h"
+#include "core/clock.h"
 #include "core/forces.h"
 #include "protocol/field_json.h"
 #include "protocol/texts.h"
@@ -39,8 +42,12 @@ static void tell_base(struct transcript *t, int id)
         return;
     }
     int men = men_of(g, id);
-    say(t, "%s: EDNA %d,%s %d %s%s, %s at %s,%s%s; %s", base->name, base->edna, lf, men,
-        men == 1 ? "man" : "men", launcher_bearer(g, id) >= 0 ? " and a launcher" : "",
+    char strength[32] = "";
+    if (base->kind != BASE_TANK) {
+        snprintf(strength, sizeof(strength), " %d %s%s,", men, men == 1 ? "man" : "men",
+                 launcher_bearer(g, id) >= 0 ? " and a launcher" : "");
+    }
+    say(t, "%s: EDNA %d,%s%s %s at %s,%s%s; %s", base->name, base->edna, lf, strength,
         base->place == 0 ? "off the board" : place_of(g, base->place)->name, x, y,
         base->knocked_out ? ", knocked out" : "", action_words.word[base->action]);
 }
@@ -68,6 +75,74 @@ static void tell_table(struct transcript *t)
         table->cards.height[PILE_REMOVED], table->body_count,
         table->rpd_out ? "is out" : "fires",
         table->objective_taken ? "is taken" : "is not taken");
+}
+
+static void tell_roster(struct transcript *t, int platoon)
+{
+    for (int id = 1; id <= t->play->game->table.base_count; id++) {
+        if (base_of(t->play->game, id)->platoon == platoon) {
+            tell_base(t, id);
+        }
+    }
+}
+
+static void tell_men(struct transcript *t, int base)
+{
+    const struct game *g = t->play->game;
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        if (figure->base == base) {
+            say(t, "%s %d: %s, %s, REP %d, %s", base_of(g, base)->name, figure->number,
+                figure_role_words.word[figure->role], weapon_words.word[figure->weapon],
+                figure->rep, figure_status_words.word[figure->status]);
+        }
+    }
+}
+
+static int count_kind(const struct game *g, enum place_kind kind, enum side side)
+{
+    int count = 0;
+    for (int id = 1; id <= g->table.place_count; id++) {
+        const struct place *place = place_of(g, id);
+        count += place->kind == kind && (side == SIDE_NONE || place->side == side);
+    }
+    return count;
+}
+
+static void tell_street(struct transcript *t)
+{
+    const struct game *g = t->play->game;
+    char wide[16] = "";
+    for (int id = 1; id <= g->table.place_count; id++) {
+        const struct place *place = place_of(g, id);
+        if (place->kind == PLACE_STREET) {
+            length_text(place->corner[2].y_ci - place->corner[0].y_ci, wide, sizeof(wide));
+        }
+    }
+    say(t,
+        "a street %s in wide; houses %d left, %d right; gardens %d back, %d front; alleys %d",
+        wide, count_kind(g, PLACE_HOUSE, SIDE_LEFT), count_kind(g, PLACE_HOUSE, SIDE_RIGHT),
+        count_kind(g, PLACE_BACK_GARDEN, SIDE_NONE),
+        count_kind(g, PLACE_FRONT_GARDEN, SIDE_NONE), count_kind(g, PLACE_ALLEY, SIDE_NONE));
+    say(t, "%d cm to the inch; at the end %s", g->table.cm_per_inch,
+        g->table.objective == 0 ? "nothing" : place_of(g, g->table.objective)->name);
+}
+
+static void tell_clock(struct transcript *t)
+{
+    const struct clock *clock = &t->play->game->table.clock;
+    int64_t gone = clock->running ? t->play->now_ms - clock->at_ms : 0;
+    say(t, "%d minutes left, %s", (int)((clock->left_ms - gone) / 60000),
+        clock->running ? "running" : "standing");
+}
+
+static void tell_sight(struct transcript *t, int from, int to)
+{
+    const struct game *g = t->play->game;
+    const struct base *a = base_of(g, from);
+    const struct base *b = base_of(g, to);
+    say(t, "%s %s %s", a->name,
+        sees(g, a->at, a->place, b->at, b->place) ? "sees" : "does not see", b->name);
 }
 
 static const struct view_part *part_named(const char *collection)
@@ -130,7 +205,20 @@ bool ask_line(struct transcript *t, char *line)
     if (sscanf(line, "%15s sees %7s", role, code) == 2 && place_by_code(g, code) != 0) {
         return tell_seen(t, role, place_by_code(g, code));
     }
-    if (sscanf(line, "platoon %d", &n) == 1 && n >= 1 && n <= PLATOONS_MAX) {
+    if (sscanf(line, "%15s to %7s", role, code) == 2 && base_by_code(g, role) != 0 &&
+        base_by_code(g, code) != 0) {
+        tell_sight(t, base_by_code(g, role), base_by_code(g, code));
+        return true;
+    }
+    if (sscanf(line, "men %7s", code) == 1 && base_by_code(g, code) != 0) {
+        tell_men(t, base_by_code(g, code));
+    } else if (sscanf(line, "roster %d", &n) == 1) {
+        tell_roster(t, n);
+    } else if (strcmp(line, "street") == 0) {
+        tell_street(t);
+    } else if (strcmp(line, "clock") == 0) {
+        tell_clock(t);
+    } else if (sscanf(line, "platoon %d", &n) == 1 && n >= 1 && n <= PLATOONS_MAX) {
         tell_platoon(t, n);
     } else if (strcmp(line, "table") == 0) {
         tell_table(t);

@@ -2,7 +2,7 @@
  *   given the lobby, 2 platoons, 3 houses a side
  *   given rifle 1R "1st Squad rifles", platoon 1, squad 1, at 5,15
  *   given 1R has EDNA 6 (or LF -1, men 2, launcher)
- *   given 1R is pinned (or smoked, moved, fired, in the street, rallied, knocked out)
+ *   given 1R is pinned (or: is knocked out, is in smoke)
  *   given L1 holds 2S 3H          (top first)
  *   given L1 is cleared           (or: all houses are cleared)
  *   given platoon 1 has smoke 0 (or cs 1)
@@ -79,6 +79,7 @@ static bool given_base(struct transcript *t, const char *line)
     }
     int id = add_base(t->play, platoon, squad, (enum base_kind)kind_by_word(kind), place);
     put_base(t->play, id, place, x, y);
+    game_base(g, id)->began_in_street = is_under_street_fire(place_of(g, place));
     snprintf(game_base(g, id)->code, CODE_MAX_BYTES, "%s", code);
     snprintf(game_base(g, id)->name, NAME_MAX_BYTES, "%s", name);
     return true;
@@ -123,10 +124,8 @@ static bool given_base_state(struct game *g, int id, const char *what)
     } else if (strcmp(what, "is knocked out") == 0) {
         base->edna = 0;
         base->knocked_out = 1;
-    } else if (strcmp(what, "is smoked") == 0) {
+    } else if (strcmp(what, "is in smoke") == 0) {
         base->smoke = 1;
-    } else if (strcmp(what, "began in the street") == 0) {
-        base->began_in_street = 1;
     } else {
         return false;
     }

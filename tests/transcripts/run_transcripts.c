@@ -58,6 +58,7 @@ static void note_ids(const char *line)
 static bool run_line(struct transcript *t, char *line)
 {
     bool ok = true;
+    int minutes;
     if (strncmp(line, "rules:", 6) == 0) {
         note_ids(line);
     } else if (strncmp(line, "given ", 6) == 0) {
@@ -66,6 +67,8 @@ static bool run_line(struct transcript *t, char *line)
         ok = by_line(t, line);
     } else if (strncmp(line, "> ", 2) == 0) {
         ok = command_line(t, line);
+    } else if (sscanf(line, "wait %d minutes", &minutes) == 1) {
+        t->play->now_ms += (int64_t)minutes * 60000;
     } else if (strncmp(line, "? ", 2) == 0) {
         ok = ask_line(t, line);
     }
@@ -168,7 +171,7 @@ static void list_missing_ids(void)
     for (int id = 1; id <= FME_IDS; id++) {
         if (!named[id]) {
             printf("FME-%02d has no transcript\n", id);
-            failed += 0;
+            failed++;
         }
     }
 }

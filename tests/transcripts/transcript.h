@@ -3,12 +3,14 @@
  *   rules: FME-18 FME-19          ids that the file exercises
  *   given ...                     a line of set-up (given.c lists them)
  *   by umpire | by server | by player of platoon 1        who commands from here on
+ *   wait 10 minutes               the clock goes on
  *   > move 1R; path 9,15; smoke (dice 3 4, 1 3) (draw 2)  a command, its dice, its card picks
  *   ? 1R                          a question about the table (asks.c lists them)
  *     two spaces                  what comes of the line above; UPDATE=1 writes it
  *
- * All other lines are prose. Lengths are inches; bases and places are named by their codes;
- * arguments are those of the protocol, without the "_ci" of lengths. */
+ * A base that is given in the street began its turn there. All other lines are prose. Lengths
+ * are inches; bases and places are named by their codes; arguments are those of the protocol,
+ * without the "_ci" of lengths. */
 #ifndef UMPIRED_TESTS_TRANSCRIPT_H
 #define UMPIRED_TESTS_TRANSCRIPT_H
 
@@ -37,7 +39,7 @@ bool by_line(struct transcript *t, const char *line);
 /* "? forecast move 1R; ...": what the preview says. */
 bool forecast_line(struct transcript *t, char *line);
 
-/* Ids by their codes; 0 when there is no such one. */
+/* Ids by their codes, "2.1R" for that of 2nd Platoon; 0 when there is no such one. */
 int base_by_code(const struct game *g, const char *code);
 int place_by_code(const struct game *g, const char *code);
 

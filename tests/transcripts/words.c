@@ -23,8 +23,11 @@ void say(struct transcript *t, const char *format, ...)
 
 int base_by_code(const struct game *g, const char *code)
 {
+    int platoon = code[0] != '\0' && code[1] == '.' ? code[0] - '0' : 0;
+    code += platoon != 0 ? 2 : 0;
     for (int id = 1; id <= g->table.base_count; id++) {
-        if (strcmp(base_of(g, id)->code, code) == 0) {
+        const struct base *base = base_of(g, id);
+        if (strcmp(base->code, code) == 0 && (platoon == 0 || base->platoon == platoon)) {
             return id;
         }
     }
