@@ -96,6 +96,9 @@ static enum reject check_leader(struct decision *d, int leader, int base)
         return REJECT_NOT_A_LEADER;
     }
     if (!leader_is_present(d->game, leader, base)) {
+        d->arg_count--;
+        refuse_with(d, "base", FIELD_BASE, base);
+        refuse_with(d, "leader", FIELD_BASE, leader);
         return REJECT_LEADER_TOO_FAR;
     }
     d->arg_count--;

@@ -157,6 +157,9 @@ static enum reject check_director(struct decision *d, const struct cover_order *
             return REJECT_NONE;
         }
     }
+    d->arg_count--;
+    refuse_with(d, "base", FIELD_BASE, order->base[0]);
+    refuse_with(d, "leader", FIELD_BASE, order->director);
     return REJECT_LEADER_TOO_FAR;
 }
 

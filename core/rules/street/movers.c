@@ -86,10 +86,14 @@ enum reject check_leading(struct decision *d, int leader, const int32_t *base, i
     if (!is_leader(base_of(d->game, leader)->kind)) {
         return REJECT_NOT_A_LEADER;
     }
-    if (!leader_is_present_to_all(d->game, leader, base, count)) {
-        return REJECT_LEADER_TOO_FAR;
-    }
     d->arg_count--;
+    for (int i = 0; i < count; i++) {
+        if (!leader_is_present(d->game, leader, base[i])) {
+            refuse_with(d, "base", FIELD_BASE, base[i]);
+            refuse_with(d, "leader", FIELD_BASE, leader);
+            return REJECT_LEADER_TOO_FAR;
+        }
+    }
     return REJECT_NONE;
 }
 
