@@ -11,7 +11,7 @@ import { HostBar } from './umpire/HostBar.tsx'
 
 const fragment = new URLSearchParams(location.hash.slice(1))
 const token = fragment.get('token')
-const code = fragment.get('code') ?? ''
+const code = fragment.get('code') ?? new URLSearchParams(location.search).get('code') ?? ''
 
 try {
   const theme = localStorage.getItem('umpired:theme')

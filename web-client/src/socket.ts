@@ -1,7 +1,7 @@
 // One websocket to the server: hello, resume, liveness, and orders that are sent exactly once.
 import { batch, signal } from '@preact/signals'
 import { applyPatch } from './patch.ts'
-import type { Preview, View } from './view.ts'
+import type { Line, Preview, View } from './view.ts'
 
 export type Link = 'connecting' | 'online' | 'offline' | 'taken' | 'ended'
 
@@ -37,7 +37,8 @@ export interface Order {
   id: string
   name: string
   args: Record<string, unknown>
-  sent: boolean
+  sent: boolean // on the present connection
+  left: boolean // it left the device at least once, so nobody can take it back any more
   message: Record<string, unknown>
 }
 
@@ -53,11 +54,15 @@ export const serverSkew = signal(0) // server clock minus ours, ms
 export const waitingForUmpire = signal(false)
 export const paired = signal<{ seat: string; role: string; token: string } | null>(null)
 export const byeText = signal('')
+/** Log lines older than those in the view, once somebody asked for them. */
+export const older = signal<Record<string, Line>>({})
 /** Log lines that came while the page was asleep. */
 export const missed = signal<string[]>([])
 
 const PING_MS = 2000
 const SILENT_MS = 4000
+const LOOK_MS = 500
+const ASLEEP_MS = 4000
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 8000
 
@@ -70,6 +75,7 @@ let heardAt = 0
 let wait = FIRST_WAIT_MS
 let retry = 0
 let asleepAtLine = ''
+let asleepSince = 0
 const answers = new Map<string, (refusal: Refusal | null) => void>()
 const previews = new Map<string, (result: Preview | Refusal) => void>()
 let previewCounter = 0
@@ -110,6 +116,20 @@ function save(): void {
   }
 }
 
+/** The seat is somebody else's now: nothing of it stays on this device. */
+function forget(): void {
+  orders.value = []
+  answers.clear()
+  stream = ''
+  view.value = null
+  me.value = null
+  try {
+    if (keptKey !== '') localStorage.removeItem(keptKey)
+  } catch {
+    /* as above */
+  }
+}
+
 export const entropy = (): string => kept.entropy
 
 // ---- connecting ---------------------------------------------------------------------------------
@@ -134,6 +154,7 @@ function open(): void {
   }
   if (link.value !== 'offline') link.value = 'connecting'
   socket = new WebSocket(url(), 'umpired.v1')
+  heardAt = Date.now()
   socket.onopen = () => {
     heardAt = Date.now()
     const extra = stream !== '' ? { stream, seen } : {}
@@ -155,6 +176,8 @@ function lost(): void {
   if (link.value === 'taken' || link.value === 'ended') return
   link.value = 'offline'
   orders.value = orders.value.map((o) => ({ ...o, sent: false }))
+  for (const answer of previews.values()) answer({ code: 'offline', text: '' })
+  previews.clear()
   window.clearTimeout(retry)
   if (document.visibilityState === 'hidden') return
   retry = window.setTimeout(open, wait * (0.5 + Math.random()))
@@ -178,7 +201,8 @@ function online(): void {
   link.value = 'online'
   wait = FIRST_WAIT_MS
   for (const order of orders.value) if (!order.sent) send(order.message)
-  orders.value = orders.value.map((o) => ({ ...o, sent: true }))
+  orders.value = orders.value.map((o) => ({ ...o, sent: true, left: true }))
+  save()
 }
 
 function newestLine(): string {
@@ -278,14 +302,28 @@ const handlers: Record<string, (m: Message) => void> = {
   pair(m) {
     paired.value = { seat: m.seat, role: m.role, token: m.token }
   },
+  history(m) {
+    older.value = { ...(m.lines as Record<string, Line>), ...older.value }
+    const before = Number(m.before ?? 0)
+    const first = Object.keys(m.lines as object).reduce((a, k) => Math.min(a, Number(k.slice(1))), before)
+    if (first < before && first > 1) send({ t: 'history', before: first })
+  },
   ticket(m) {
     location.assign(m.path)
   },
-  pong() {},
+  pong() {
+    if (link.value === 'connecting' && view.value !== null) {
+      online()
+      noteMissed()
+    }
+  },
   bye(m) {
     byeText.value = m.text
     if (m.code === 'taken_over') link.value = 'taken'
-    if (m.code === 'revoked' || m.code === 'handed_over' || m.code === 'denied') link.value = 'ended'
+    if (m.code === 'revoked' || m.code === 'handed_over' || m.code === 'denied') {
+      link.value = 'ended'
+      forget()
+    }
   },
 }
 
@@ -324,14 +362,23 @@ export function order(
   if (options.as !== undefined) message.as = options.as
   if (options.hand) message.dice = 'hand'
   const sent = link.value === 'online' && send(message)
-  orders.value = [...orders.value, { id, name, args, sent, message }]
+  orders.value = [...orders.value, { id, name, args, sent, left: sent, message }]
   save()
   return new Promise((resolve) => answers.set(id, resolve))
 }
 
+/** Asks for all log lines that are older than those in the view. */
+export function askHistory(): void {
+  const first = Object.keys(view.value?.game.log ?? {}).reduce((a, k) => Math.min(a, Number(k.slice(1))), Infinity)
+  if (first > 1 && first !== Infinity) send({ t: 'history', before: first })
+}
+
 /** Takes back an order that has not left the device. */
 export function takeBack(id: string): void {
-  orders.value = orders.value.filter((o) => o.id !== id || o.sent)
+  if (!orders.value.some((o) => o.id === id && !o.left)) return
+  orders.value = orders.value.filter((o) => o.id !== id)
+  answers.get(id)?.({ code: 'taken_back', text: '' })
+  answers.delete(id)
   save()
 }
 
@@ -360,22 +407,34 @@ export function takeBackSeat(): void {
 
 // ---- liveness: the page never looks live and is stale -------------------------------------------
 
+let lastPing = 0
+
+function cut(): void {
+  if (socket === null) return
+  socket.onclose = null
+  socket.onmessage = null
+  socket.close()
+  lost()
+}
+
 window.setInterval(() => {
   if (document.visibilityState === 'hidden' || socket === null) return
-  if (socket.readyState === WebSocket.OPEN) {
-    if (Date.now() - heardAt > SILENT_MS) {
-      socket.onclose = null
-      socket.close()
-      lost()
-    } else {
-      send({ t: 'ping' })
-    }
+  const silent = Date.now() - heardAt
+  if (socket.readyState !== WebSocket.OPEN) {
+    if (silent > 2 * SILENT_MS) cut()
+  } else if (silent > SILENT_MS) {
+    cut()
+  } else if (Date.now() - lastPing >= PING_MS) {
+    lastPing = Date.now()
+    send({ t: 'ping' })
   }
-}, PING_MS)
+}, LOOK_MS)
 
+/** After a sleep nothing counts as live before the server has spoken again. */
 function wake(): void {
   if (document.visibilityState === 'hidden') {
     asleepAtLine = newestLine()
+    asleepSince = Date.now()
     return
   }
   if (link.value === 'taken' || link.value === 'ended' || hello === null) return
@@ -384,16 +443,12 @@ function wake(): void {
     return
   }
   const asked = Date.now()
+  const slept = asleepSince !== 0 && asked - asleepSince > ASLEEP_MS
+  asleepSince = 0
+  if (slept && link.value === 'online') link.value = 'connecting'
+  heardAt = Math.max(heardAt, asked - SILENT_MS / 2)
+  lastPing = asked
   send({ t: 'ping' })
-  window.setTimeout(() => {
-    if (heardAt < asked && socket !== null) {
-      socket.onclose = null
-      socket.close()
-      socket = null
-      link.value = 'offline'
-      open()
-    }
-  }, SILENT_MS / 2)
 }
 document.addEventListener('visibilitychange', wake)
 window.addEventListener('pageshow', wake)

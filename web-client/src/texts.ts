@@ -76,6 +76,10 @@ export function text(key: string, args: Args = () => undefined): string {
   return format(sentence, args)
 }
 
+/** What follows a prefix in the keys of the catalogue, in their order there. */
+export const keysOf = (prefix: string): string[] =>
+  Object.keys(texts).filter((k) => k.startsWith(prefix)).map((k) => k.slice(prefix.length))
+
 export const has = (key: string): boolean => key in texts
 
 /** A sentence with plain values. */

@@ -76,6 +76,12 @@ export function ago(ms: number): string {
   return s < 60 ? t('ui.seconds', { n: s }) : t('ui.minutes', { n: Math.round(s / 60) })
 }
 
+/** Time of day on this device's clock. */
+export function timeOf(ms: number): string {
+  const at = new Date(ms)
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
+}
+
 export const isLeader = (base: Base): boolean =>
   base.kind === 'officer' || base.kind === 'sergeant' || base.kind === 'squad_leader'
 

@@ -47,7 +47,7 @@ export function Join({ code }: { code: string }) {
   return (
     <main class="page stack">
       <div class="row between"><h1>{room.title}</h1><LinkState /></div>
-      <p class="small">{room.umpired ? t(room.umpire ? 'ui.umpire_here' : 'ui.umpire_away') : t('ui.no_umpire')} {t('ui.code_is', { code: room.room })}</p>
+      <p class="small">{t('ui.seats_taken', { n: seats.filter(([, s]) => s.held).length, of: seats.length })} {room.umpired ? t(room.umpire ? 'ui.umpire_here' : 'ui.umpire_away') : t('ui.no_umpire')} {t('ui.code_is', { code: room.room })}</p>
       <Notices />
       {waitingForUmpire.value && <p class="notice"><b>{t('ui.waiting_umpire')}</b></p>}
       <div>
@@ -62,13 +62,14 @@ export function Join({ code }: { code: string }) {
             return (
               <button key={id} type="button" role="radio" aria-checked={platoon === p} onClick={() => setPlatoon(p)}>
                 <Mark platoon={p} own={platoon === p} />
-                <b>{room.platoon_names[`p${p}`]}</b>
+                <b class="grow">{room.platoon_names[`p${p}`]}</b>
                 <span class="small">{s.held ? s.name || t('ui.taken') : t('ui.free')}{platoon === p ? `, ${t('ui.chosen')}` : ''}</span>
               </button>
             )
           })}
           <button type="button" role="radio" aria-checked={platoon === 'watch'} onClick={() => setPlatoon('watch')}>
-            <b>{t('ui.just_watch')}</b>
+            <svg width="44" height="44" viewBox="-22 -22 44 44" aria-hidden="true"><path d="M-18 0Q0-22 18 0Q0 22-18 0Z" fill="none" stroke="currentColor" stroke-width="2" /><circle r="6" fill="currentColor" /></svg>
+            <b class="grow">{t('ui.just_watch')}</b>
             <span class="small">{t('ui.asks_umpire')}</span>
           </button>
         </div>

@@ -1,6 +1,6 @@
 // Small things that several screens draw.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { byeText, link, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Line, Roll } from '../view.ts'
@@ -28,12 +28,14 @@ export function Die({ value, six }: { value: number; six?: boolean }) {
   )
 }
 
+const isDouble = (roll: Roll): boolean => roll.dice.length === 2 && roll.dice[0] === roll.dice[1]
+
 export function Dice({ rolls }: { rolls: Roll[] }) {
   return (
-    <div class="stack">
+    <div class="rolls">
       {rolls.map((roll) => (
         <div>
-          <span class="dice">{roll.dice.map((d) => <Die value={d} six={roll.purpose === 'covering_fire'} />)}</span>{' '}
+          <span class={`dice ${isDouble(roll) ? 'double' : ''}`}>{roll.dice.map((d) => <Die value={d} six={roll.purpose === 'cover'} />)}</span>{' '}
           <span class="small">{roll.hand ? t('ui.dice_own') : t('ui.dice_server')}</span>
         </div>
       ))}
@@ -41,12 +43,12 @@ export function Dice({ rolls }: { rolls: Roll[] }) {
   )
 }
 
-export function Edna({ value }: { value: number }) {
-  if (value === 0) return <b class="red">{t('ui.pinned')}</b>
+export function Edna({ value, boxes: only }: { value: number; boxes?: boolean }) {
+  if (value === 0 && !only) return <b class="red">{t('ui.pinned')}</b>
   const boxes = Array.from({ length: Math.max(8, value) }, (_, i) => <i class={i < value ? 'full' : ''} />)
   return (
     <span>
-      EDNA {value} <span class="boxes" aria-hidden="true">{boxes}</span>
+      {!only && `EDNA ${value} `}<span class="boxes" aria-hidden="true">{boxes}</span>
     </span>
   )
 }
@@ -90,16 +92,33 @@ export function Switch(props: { on: boolean; set: (on: boolean) => void; title: 
   )
 }
 
+/** Takes the focus while it is open, keeps it inside, and gives it back. */
 export function Dialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const onKey = (e: KeyboardEvent) => e.key === 'Escape' && close()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const onKey = (e: KeyboardEvent) => {
+    if (e.key === 'Escape') {
+      e.stopPropagation()
+      close()
+    }
+    if (e.key !== 'Tab' || box.current === null) return
+    const all = box.current.querySelectorAll<HTMLElement>('button:not(:disabled), input, select, textarea, summary, a[href]')
+    const end = e.shiftKey ? all[0] : all[all.length - 1]
+    if (all.length > 0 && (document.activeElement === end || document.activeElement === box.current && e.shiftKey)) {
+      e.preventDefault()
+      all[e.shiftKey ? all.length - 1 : 0].focus()
+    }
+  }
   return (
     <>
       <div class="shade" onClick={close} />
-      <div class="dialog stack" role="dialog" aria-modal="true" aria-label={title}>
+      <div ref={box} class="dialog stack" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1} onKeyDown={onKey}>
         <h2>{title}</h2>
         {children}
       </div>
@@ -130,8 +149,8 @@ export function LinkState() {
 }
 
 /** Everything that must be said over any screen. */
-export function Notices() {
-  const unsent = orders.value.filter((o) => !o.sent)
+export function Notices({ quiet }: { quiet?: boolean } = {}) {
+  const unsent = orders.value.filter((o) => !o.sent && o.name !== 'contribute')
   return (
     <div class="stack" aria-live="assertive">
       {link.value === 'taken' && (
@@ -143,11 +162,11 @@ export function Notices() {
       {link.value === 'ended' && <div class="notice bad"><p>{byeText.value || t('ui.seat_ended')}</p></div>}
       {unsent.map((o) => (
         <div class="notice row between">
-          <span>{t('ui.not_sent', { what: t(`ui.verb_${o.name}`) })}</span>
-          <button onClick={() => takeBack(o.id)}>{t('ui.take_back')}</button>
+          <span>{t(o.left ? 'ui.no_answer_yet' : 'ui.not_sent', { what: t(`ui.verb_${o.name}`) })}</span>
+          {!o.left && <button type="button" onClick={() => takeBack(o.id)}>{t('ui.take_back')}</button>}
         </div>
       ))}
-      {missed.value.length > 0 && view.value !== null && (
+      {!quiet && missed.value.length > 0 && view.value !== null && (
         <div class="notice">
           <p><b>{t('ui.missed', { n: missed.value.length })}</b></p>
           <ol class="log">

@@ -1,7 +1,8 @@
 // The platoon: who can act, who is pinned, and the button that ends one's part of the phase.
 import { useState } from 'preact/hooks'
 import { Dialog, Edna, Log, Switch, ThemeSwitch } from '../parts/parts.tsx'
-import { link, me, order, view as rawView } from '../socket.ts'
+import { entropy, link, me, order, view as rawView } from '../socket.ts'
+import { Report } from '../report/Report.tsx'
 import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
@@ -30,7 +31,7 @@ function Men({ base }: { base: Base }) {
   )
 }
 
-export function BaseLine({ id, base, view }: { id: Id; base: Base; view: View }) {
+export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; view: View; pick?: () => void }) {
   const place = base.place === undefined ? '' : view.game.places[base.place]?.name
   const pick = () => {
     reset()
@@ -39,7 +40,7 @@ export function BaseLine({ id, base, view }: { id: Id; base: Base; view: View })
   }
   return (
     <li>
-      <button type="button" class="baseline" disabled={base.removed} onClick={pick}>
+      <button type="button" class="baseline" disabled={base.removed} onClick={other ?? pick}>
         <span class="code" aria-hidden="true">{base.code}</span>
         <span class="grow">
           <b>{base.name}</b> <span class="small">{actionWord(base)}</span>
@@ -66,6 +67,7 @@ export function ListSheet() {
     <SheetFrame foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}>
       <Guide view={view} platoon={platoon} />
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
+      {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="notice">{sentence(view, latest[1])}</p>}
       {platoon !== undefined && view.game.table.phase !== 'lobby' && (
         <p class="small">{t('ui.platoon_line', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead, smoke: platoon.smoke, cs: platoon.cs })}</p>
@@ -105,9 +107,10 @@ function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) 
 function SealLine({ view, sealed }: { view: View; sealed: number }) {
   const players = entries(view.room.seats).filter(([, s]) => s.role === 'player').length
   const mine = view.game.contributions[me.value?.seat ?? '']
+  const same = mine?.bytes === entropy()
   return (
     <p class="small">
-      {t('ui.sealed_by', { n: sealed, of: players })} {mine !== undefined ? t('ui.seal_mine') : ''} {t('ui.seal_why')}
+      {t('ui.sealed_by', { n: sealed, of: players })} {mine === undefined ? '' : t(mine.bytes === undefined || same ? 'ui.seal_mine' : 'ui.seal_not_mine')} {t('ui.seal_why')}
     </p>
   )
 }

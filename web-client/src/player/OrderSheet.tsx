@@ -1,17 +1,20 @@
 // One base and what it can do; then the order with its supports, its odds and Confirm.
 import { useEffect, useState } from 'preact/hooks'
 import { Edna, Switch } from '../parts/parts.tsx'
-import { preview } from '../socket.ts'
+import { link, orders, preview, takeBack } from '../socket.ts'
 import { inches, t } from '../texts.ts'
-import type { Base, Id, Legal, Preview, View } from '../view.ts'
-import { baseName, isLeader, signed } from '../words.ts'
-import { aim } from './aim.ts'
-import { centre } from '../map/Map.tsx'
+import type { Base, Id, Legal, Point, Preview, View } from '../view.ts'
+import { baseName } from '../words.ts'
+import { walkTo } from './aim.ts'
+import { Odds } from './Odds.tsx'
+import { Supports } from './Supports.tsx'
+import { centre } from '../map/geometry.ts'
 import { SheetFrame, sending } from './Player.tsx'
 import {
-  atWall, backToList, busy, chosen, cover, cs, director, give, hand, leader, mode, ownBases, playFor, refusal, reset, shown, smoke, target, verb, way,
+  atWall, backToList, busy, chosen, cover, cs, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, verb, way,
 } from './state.ts'
 
+const SUPPORTED = ['move', 'tank_move', 'mousehole', 'attack_rpd']
 const MOVES = ['deploy', 'move', 'tank_move']
 const ACTS = ['mousehole', 'clear', 'attack_rpd']
 const ENDS = ['rally', 'reorganise', 'give_launcher', 'cover_for']
@@ -54,7 +57,7 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
       {ok.length > 0 && <h2>{t('ui.what_to_do')}</h2>}
       <div class="grid2">
         {ok.map((v) => (
-          <button type="button" onClick={() => start(v)}>
+          <button type="button" class="choice" onClick={() => start(v)}>
             <b>{t(`ui.verb_${v}`)}</b>
             {legal[v].max_ci !== undefined && <div class="small">{t('ui.up_to', { n: inches(legal[v].max_ci) })}</div>}
           </button>
@@ -62,7 +65,12 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
       </div>
       {ok.length > 0 && MOVES.some((v) => ok.includes(v)) && <p class="small">{t('ui.tap_map')}</p>}
       {ok.length === 0 && <p>{t('ui.nothing_to_do')}</p>}
-      {no.map((v) => <p class="small">{t(`ui.verb_${v}`)}: {t(`why.${legal[v].why ?? 'none'}`)}</p>)}
+      {no.length > 0 && (
+        <details>
+          <summary>{t('ui.not_now')}</summary>
+          {no.map((v) => <p class="small">{t(`ui.verb_${v}`)}: {t(`why.${legal[v].why ?? 'none'}`)}</p>)}
+        </details>
+      )}
     </SheetFrame>
   )
 }
@@ -121,24 +129,28 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
   useEffect(() => {
     setOdds(null)
     setWhy('')
+    measured.value = undefined
     if (order === undefined) return
     let current = true
     const timer = window.setTimeout(() => {
       void preview(verb.value, order, playFor.value).then((answer) => {
         if (!current) return
         if ('code' in answer) setWhy(answer.text)
-        else setOdds(answer)
+        else {
+          setOdds(answer)
+          measured.value = answer.distance_ci
+        }
       })
     }, 120)
     return () => {
       current = false
       window.clearTimeout(timer)
     }
-  }, [key, view.game.table.turn])
+  }, [key, view.game.table.turn, link.value])
 
   const confirm = async () => {
     if (order === undefined) return
-    if (await give(verb.value, order)) backToList()
+    await give(verb.value, order)
   }
   const cancel = () => {
     if (way.value.length > 0 || target.value !== undefined || chosen.value.length > 1) {
@@ -150,14 +162,20 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
     }
   }
   const said = refusal.value?.text ?? why
+  const supported = SUPPORTED.includes(verb.value)
+  const kept = orders.value.find((o) => o.name === verb.value && !o.sent)
   return (
     <SheetFrame
       foot={
         <div class="foot">
-          <button type="button" onClick={cancel}>{t('ui.cancel')}</button>
+          {kept !== undefined && !kept.left ? (
+            <button type="button" onClick={() => takeBack(kept.id)}>{t('ui.take_back')}</button>
+          ) : (
+            <button type="button" onClick={cancel}>{t('ui.cancel')}</button>
+          )}
           {order !== undefined && said === '' && (
             <button type="button" class="primary" disabled={busy.value || sending()} onClick={() => void confirm()}>
-              {busy.value ? t('ui.sent') : t('ui.confirm')}
+              {kept !== undefined ? t('ui.waiting_to_send') : busy.value ? t('ui.sent') : link.value !== 'online' ? t('ui.not_connected') : t('ui.confirm')}
             </button>
           )}
         </div>
@@ -165,9 +183,20 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
     >
       <Head base={base} view={view} />
       <Title view={view} odds={odds} ready={order !== undefined} />
+      {legal !== undefined && order === undefined && <PlaceList view={view} base={base} legal={legal} />}
+      {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
+      {kept !== undefined && (
+        <div class="notice">
+          <p><b>{t(kept.left ? 'ui.sent_no_answer' : 'ui.kept_title')}</b> {t(kept.left ? 'ui.sent_no_answer_more' : 'ui.kept_more')}</p>
+        </div>
+      )}
+      {supported && <Supports view={view} id={id} base={base} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
       {odds !== null && said === '' && <Odds view={view} odds={odds} />}
-      {legal !== undefined && <Picks view={view} id={id} base={base} legal={legal} />}
+      <WayPoints view={view} />
+      {view.game.options.table_mode === 'figures' && verb.value === 'move' && <Switch on={atWall.value} set={(on) => (atWall.value = on)} title={t('ui.at_wall')} />}
+      {legal !== undefined && order !== undefined && <PlaceList view={view} base={base} legal={legal} />}
+      {verb.value !== 'deploy' && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
     </SheetFrame>
   )
 }
@@ -188,97 +217,53 @@ function Title({ view, odds, ready }: { view: View; odds: Preview | null; ready:
 
 const toggle = (list: Id[], id: Id): Id[] => (list.includes(id) ? list.filter((x) => x !== id) : [...list, id])
 
-/** Who else, who covers, who leads, what is spent. */
-function Picks({ view, id, base, legal }: { view: View; id: Id; base: Base; legal: Legal }) {
-  const v = verb.value
-  const bases = ownBases(view).filter(([, b]) => !b.removed && b.platoon === base.platoon)
-  const moves = v === 'move' || v === 'tank_move' || v === 'mousehole'
-  const supported = moves || v === 'attack_rpd'
-  const leaders = bases.filter(([, b]) => isLeader(b))
-  const platoon = view.game.platoons[base.platoon]
-  const near = (b: Base) => Math.hypot(b.x_ci - base.x_ci, b.y_ci - base.y_ci) <= 600
-  const covering = Object.entries(view.game.legal ?? {}).filter(([b, verbs]) => !chosen.value.includes(b) && (verbs.cover_for?.dice ?? 0) > 0 && verbs.cover_for?.ok)
-  const lent = Object.entries(view.game.bases).filter(([, b]) => b.cover_for !== undefined && chosen.value.includes(b.cover_for) && b.platoon !== base.platoon)
-  const together = bases.filter(([b, x]) => b !== id && near(x) && view.game.legal?.[b]?.[v === 'tank_move' ? 'move' : v]?.ok)
-  const pickable = legal.bases ?? []
+/** A place from a list instead of from the map: for keyboard and screen reader. */
+function PlaceList({ view, base, legal }: { view: View; base: Base; legal: Legal }) {
+  if (legal.places === undefined || legal.places.length === 0) return null
+  const pick = (id: string) => {
+    const place = view.game.places[id]
+    target.value = id || undefined
+    if (place !== undefined && verb.value !== 'mousehole') walkTo(view, base, centre(place).map(Math.round) as Point, id)
+  }
   return (
-    <>
-      {(v === 'move' || v === 'mousehole') && legal.places !== undefined && (
-        <div>
-          <label for="place">{t('ui.pick_place')}</label>
-          <select
-            id="place"
-            value={target.value ?? ''}
-            onChange={(e) => {
-              const place = view.game.places[e.currentTarget.value]
-              target.value = e.currentTarget.value || undefined
-              if (place !== undefined && v === 'move') way.value = aim(view, base, [base.x_ci, base.y_ci], centre(place).map(Math.round) as [number, number], place)
-            }}
-          >
-            <option value="">{t('ui.tap_or_pick')}</option>
-            {legal.places.map((p) => <option value={p}>{view.game.places[p]?.name}{(view.game.places[p]?.cards ?? 0) > 0 ? `, ${t('ui.cards', { n: view.game.places[p].cards })}` : ''}</option>)}
-          </select>
-        </div>
-      )}
-      {view.game.options.table_mode === 'figures' && v === 'move' && <Switch on={atWall.value} set={(on) => (atWall.value = on)} title={t('ui.at_wall')} />}
-      {['rally', 'reorganise', 'give_launcher', 'cover_for'].includes(v) && (
-        <div class="grid2">
-          {pickable.map((b) => (
-            <Switch on={chosen.value.includes(b)} set={() => (chosen.value = [id, ...(v === 'give_launcher' || v === 'cover_for' ? [b] : toggle(chosen.value.slice(1), b))])} title={baseName(view, b)} note={`EDNA ${view.game.bases[b]?.edna}`} />
-          ))}
-        </div>
-      )}
-      {moves && together.length > 0 && (
-        <details open={chosen.value.length > 1}>
-          <summary>{t('ui.take_along')}</summary>
-          <div class="grid2">{together.map(([b, x]) => <Switch on={chosen.value.includes(b)} set={() => (chosen.value = [id, ...toggle(chosen.value.slice(1), b)])} title={x.name} note={`EDNA ${x.edna}`} />)}</div>
-        </details>
-      )}
-      {supported && (
-        <div class="grid2">
-          {covering.map(([b, verbs]) => <Switch on={cover.value.includes(b)} set={() => (cover.value = toggle(cover.value, b))} title={t('ui.covers', { who: baseName(view, b) })} note={t('ui.dice_n', { n: verbs.cover_for.dice ?? 0 })} />)}
-          {lent.map(([b, x]) => <Switch on={cover.value.includes(b)} set={() => (cover.value = toggle(cover.value, b))} title={t('ui.covers', { who: x.name })} note={view.game.platoons[x.platoon].name} />)}
-          {leaders.filter(([, b]) => near(b)).map(([l, b]) => <Switch on={leader.value === l} set={(on) => (leader.value = on ? l : undefined)} title={`${b.name} ${signed(b.lf ?? 0)}`} note={t('ui.leads')} />)}
-          {(v === 'move' || v === 'mousehole') && platoon.cs > 0 && <Switch on={cs.value} set={(on) => (cs.value = on)} title={t('ui.cs', { n: platoon.cs })} note={t('ui.cs_note')} />}
-          {v === 'move' && platoon.smoke > 0 && <Switch on={smoke.value} set={(on) => (smoke.value = on)} title={t('ui.smoke', { n: platoon.smoke })} note={t('ui.smoke_note')} />}
-        </div>
-      )}
-      {cover.value.length > 0 && (
-        <details>
-          <summary>{t('ui.who_directs')}</summary>
-          <div class="grid2">{leaders.map(([l, b]) => <Switch on={director.value === l} set={(on) => (director.value = on ? l : undefined)} title={`${b.name} ${signed(b.lf ?? 0)}`} />)}</div>
-        </details>
-      )}
-      <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} />
-    </>
+    <div>
+      <label for="place">{t('ui.pick_place')}</label>
+      <select id="place" value={target.value ?? ''} onChange={(e) => pick(e.currentTarget.value)}>
+        <option value="">{t('ui.tap_or_pick')}</option>
+        {legal.places.map((p) => (
+          <option value={p}>{view.game.places[p]?.name}{(view.game.places[p]?.cards ?? 0) > 0 ? `, ${t('ui.cards', { n: view.game.places[p].cards })}` : ''}</option>
+        ))}
+      </select>
+    </div>
   )
 }
 
-function tenths(ways: number, of: number): number {
-  return of === 0 ? 0 : (10 * ways) / of
+/** Several taps make one path: what was tapped so far stays, the next tap goes on from there. */
+function WayPoints({ view }: { view: View }) {
+  if (view.game.options.table_mode === 'figures' || !['move', 'tank_move'].includes(verb.value) || way.value.length === 0) return null
+  const going = fixed.value.length > 0 && fixed.value.length === way.value.length
+  return (
+    <div class="grid2">
+      <button type="button" disabled={going} onClick={() => { fixed.value = way.value; target.value = undefined }}>{t(going ? 'ui.tap_next' : 'ui.go_on_from_here')}</button>
+      {fixed.value.length > 0 && <button type="button" onClick={() => { way.value = []; fixed.value = []; target.value = undefined }}>{t('ui.path_anew')}</button>}
+    </div>
+  )
 }
 
-function Odds({ view, odds }: { view: View; odds: Preview }) {
-  const hit = odds.chances.find((c) => c.code === 'man_hit')
-  const rows = odds.chances.filter((c) => c.code !== 'man_hit')
-  const boxes: string[] = []
-  rows.forEach((c, i) => {
-    const n = Math.round(rows.slice(0, i + 1).reduce((s, r) => s + tenths(r.ways, r.of), 0)) - boxes.length
-    for (let k = 0; k < n && boxes.length < 10; k++) boxes.push(['a', 'b', 'c'][i] ?? 'c')
-    void c
-  })
+/** Which bases it concerns, for orders that name bases. */
+function BasePicks({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
+  const v = verb.value
+  if (!['rally', 'reorganise', 'give_launcher', 'cover_for'].includes(v)) return null
+  const one = v === 'give_launcher' || v === 'cover_for'
   return (
-    <div>
-      <div class="row between">
-        <b>{t('ui.what_can_happen')}</b>
-        {hit !== undefined && <span class="small">{t('ui.man_hit', { n: `${Math.round((100 * hit.ways) / hit.of)} %` })}</span>}
-      </div>
-      {rows.length > 0 && <div class="odds" aria-hidden="true">{boxes.map((b) => <i class={b} />)}</div>}
-      <div class="row between">{rows.map((c) => <span><b>{Math.round(tenths(c.ways, c.of))}</b> {t(`chance.${c.code}`)}</span>)}</div>
-      {odds.rate_max_ci > 0 && <p class="small">{t('ui.rate', { min: inches(odds.rate_min_ci), max: inches(odds.rate_max_ci) })}</p>}
-      {odds.need !== 0 && <p class="small">{t(odds.at_least ? 'ui.need_more' : 'ui.need_less', { n: odds.need })}</p>}
-      {odds.modifiers.map((m) => (
-        <p class="small">{signed(m.value)} {t(`modifier.${m.code}`)}{m.base !== undefined && `, ${baseName(view, m.base)}`}</p>
+    <div class="grid2">
+      {(legal.bases ?? []).map((b) => (
+        <Switch
+          on={chosen.value.includes(b)}
+          set={() => (chosen.value = [id, ...(one ? [b] : toggle(chosen.value.slice(1), b))])}
+          title={baseName(view, b)}
+          note={`EDNA ${view.game.bases[b]?.edna}`}
+        />
       ))}
     </div>
   )

@@ -7,12 +7,12 @@ import { inches, t } from '../texts.ts'
 import type { Id, Point } from '../view.ts'
 import { idNumber } from '../view.ts'
 import { minutesLeft, phaseName } from '../words.ts'
-import { aim } from './aim.ts'
+import { walkTo } from './aim.ts'
 import { DiceSheet } from './DiceSheet.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
-import { chosen, mode, myPlatoons, playFor, reset, resultFrom, shown, target, verb, way } from './state.ts'
+import { chosen, fixed, measured, mode, myPlatoons, playFor, reset, resultFrom, shown, target, verb, way } from './state.ts'
 
 export function Player() {
   useTick()
@@ -38,14 +38,14 @@ export function Player() {
       verb.value = can
       mode.value = 'move'
     }
-    target.value = place
-    way.value = aim(view, first, [first.x_ci, first.y_ci] as Point, point, place === undefined ? undefined : view.game.places[place])
+    walkTo(view, first, point, place)
   }
   const path: Point[] | undefined = mode.value === 'move' && first !== undefined && way.value.length > 0
     ? [[first.x_ci, first.y_ci], ...way.value]
     : undefined
-  const length = path === undefined ? 0 : path.slice(1).reduce((s, p, i) => s + Math.hypot(p[0] - path[i][0], p[1] - path[i][1]), 0)
-
+  const legal = view.game.legal?.[chosen.value[0] ?? '']
+  const far = mode.value === 'move' && fixed.value.length === 0 ? legal?.[verb.value]?.max_ci : undefined
+  const reach = far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far }
   return (
     <div class={`player ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
@@ -68,11 +68,12 @@ export function Player() {
         <BoardMap
           view={view}
           up={window.innerWidth < 1000}
-          own={myPlatoons.value}
+          single={myPlatoons.value}
           chosen={chosen.value}
           target={target.value}
           path={path}
-          distance={path === undefined ? undefined : `${inches(Math.round(length / 10) * 10)} in`}
+          distance={measured.value === undefined || path === undefined ? undefined : `${inches(measured.value)} in`}
+          reach={reach}
           faces={false}
           onBase={tapBase}
           onPoint={tapPoint}
@@ -94,7 +95,7 @@ function Sheet() {
 export function SheetFrame({ children, foot }: { children: preact.ComponentChildren; foot?: preact.ComponentChildren }) {
   return (
     <>
-      <main class="sheet stack">
+      <main class="sheet stack" tabIndex={0}>
         <Notices />
         {children}
       </main>

@@ -1,6 +1,7 @@
 // From a tap to way-points: no rule, only the straight way a finger means.
-import type { Base, Place, Point, View } from '../view.ts'
-import { centre, inside } from '../map/Map.tsx'
+import type { Base, Id, Place, Point, View } from '../view.ts'
+import { centre, inside, placeAt } from '../map/geometry.ts'
+import { fixed, target, way } from './state.ts'
 
 const STEP = 20 // how far outside a wall the last way-point before it lies
 const IN = 120 // how far inside a house a base is put
@@ -29,7 +30,8 @@ function throughWall(view: View, place: Place, from: Point): Point[] {
 
 /** Way-points from a base to a tapped point. */
 export function aim(view: View, base: Base, from: Point, tapped: Point, to: Place | undefined): Point[] {
-  const here = base.place === undefined ? undefined : view.game.places[base.place]
+  const stands = fixed.value.length > 0 ? placeAt(view, from) : base.place
+  const here = stands === undefined ? undefined : view.game.places[stands]
   if (to === undefined) return [tapped]
   if (here !== undefined && inside(here, tapped) && inside(here, from)) return [tapped]
   const points: Point[] = []
@@ -42,4 +44,11 @@ export function aim(view: View, base: Base, from: Point, tapped: Point, to: Plac
   if (building(to)) points.push(...throughWall(view, to, at))
   else points.push(tapped)
   return points.map(([x, y]) => [Math.round(x), Math.round(y)])
+}
+
+/** Sets the way from where the base stands, or from the last way-point, to a tapped point. */
+export function walkTo(view: View, base: Base, tapped: Point, to: Id | undefined): void {
+  const from: Point = fixed.value[fixed.value.length - 1] ?? [base.x_ci, base.y_ci]
+  target.value = to
+  way.value = [...fixed.value, ...aim(view, base, from, tapped, to === undefined ? undefined : view.game.places[to])]
 }

@@ -11,6 +11,10 @@ export const chosen = signal<Id[]>([]) // bases, the first leads
 export const verb = signal<string>('move')
 export const target = signal<Id | undefined>(undefined)
 export const way = signal<Point[]>([])
+/** The part of the way that stays when the next tap goes on from there. */
+export const fixed = signal<Point[]>([])
+/** Length of the way as the server measures it. */
+export const measured = signal<number | undefined>(undefined)
 export const cover = signal<Id[]>([])
 export const leader = signal<Id | undefined>(undefined)
 export const director = signal<Id | undefined>(undefined)
@@ -41,6 +45,8 @@ export function ownBases(v: View): [Id, Base][] {
 export function reset(): void {
   target.value = undefined
   way.value = []
+  fixed.value = []
+  measured.value = undefined
   cover.value = []
   leader.value = undefined
   director.value = undefined
@@ -69,9 +75,10 @@ export async function give(name: string, args: Record<string, unknown>): Promise
   const answer = await order(name, args, { hand: hand.value, as: playFor.value })
   busy.value = false
   if (answer !== null) {
-    refusal.value = answer
+    refusal.value = answer.text === '' ? null : answer
     return false
   }
-  resultFrom.value = before
+  backToList()
+  if (name !== 'done' && name !== 'not_done') resultFrom.value = before
   return true
 }

@@ -1,28 +1,55 @@
 // The big screen: story, map, last event; readable at four metres; no secrets.
 import { BoardMap } from '../map/Map.tsx'
-import { Dice, LinkState, useTick } from '../parts/parts.tsx'
-import { view } from '../socket.ts'
+import { Mark } from '../map/shapes.tsx'
+import { Dice, LinkState, Notices, useTick } from '../parts/parts.tsx'
+import { link, view } from '../socket.ts'
 import { t } from '../texts.ts'
+import type { View } from '../view.ts'
+import { entries, idNumber } from '../view.ts'
 import { minutesLeft, newest, phaseName, sentence } from '../words.ts'
+
+const LINES = 3
+
+/** Where the battle stands, in one sentence. */
+export function standing(v: View): string {
+  const houses = entries(v.game.places).filter(([, p]) => p.kind === 'house').length
+  return t('ui.standing', { cleared: houses - v.game.table.houses_left, of: houses, body: v.game.table.body_count, rpd: v.game.table.rpd_out ? 1 : 0 })
+}
 
 export function Table() {
   useTick()
   const v = view.value
   if (v === null) return null
-  const lines = newest(v, 4)
+  const lines = newest(v, LINES + 1)
   const last = lines[0]
   const table = v.game.table
+  const waiting = v.room.waiting.for.map((p) => v.game.platoons[p]?.name).join(', ')
   return (
-    <div class="tablescreen">
+    <div class={`tablescreen ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
-        <h1 style="font-size:2rem">{table.title}</h1>
-        <b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b>
-        <span>{t('ui.minutes_left', { n: minutesLeft(v) })} <LinkState /></span>
+        <h1>{table.title}</h1>
+        <b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{table.paused ? ` · ${t('ui.paused')}` : ''}</b>
+        {waiting !== '' && <span>{t('ui.waiting_for', { who: '' })}<b>{waiting}</b></span>}
+        <b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b>
+        {link.value !== 'online' && <LinkState />}
       </header>
-      {table.board_x_ci > 0 ? <BoardMap view={v} up={false} own={[]} /> : <p>{t('ui.guide_lobby')}</p>}
+      <Notices quiet />
+      {table.board_x_ci > 0 ? <BoardMap view={v} up={false} single={[]} still /> : <p class="serif big">{t('ui.guide_lobby')}</p>}
       <div class="story">
-        <ol class="log" aria-live="polite">{lines.slice(1).map(([id, line]) => <li key={id}>{sentence(v, line)}</li>)}</ol>
-        <div>{last !== undefined && <><p class="serif">{sentence(v, last[1])}</p>{last[1].rolls !== undefined && <Dice rolls={last[1].rolls} />}</>}</div>
+        <section>
+          <h2>{t('ui.story')}</h2>
+          {table.board_x_ci > 0 && <p>{standing(v)}</p>}
+          <ol class="log" aria-live="polite">{lines.slice(1).map(([id, line]) => <li key={id}>{sentence(v, line)}</li>)}</ol>
+        </section>
+        <section>
+          <h2>{t('ui.just_now')}</h2>
+          {last !== undefined && <><p><b>{sentence(v, last[1])}</b></p>{last[1].rolls !== undefined && <Dice rolls={last[1].rolls} />}</>}
+          <div class="legend">
+            {entries(v.room.seats).filter(([, s]) => s.role === 'player' && s.held && s.platoons[0] !== undefined).map(([id, s]) => (
+              <span key={id}><Mark platoon={idNumber(s.platoons[0])} /> {s.name}</span>
+            ))}
+          </div>
+        </section>
       </div>
     </div>
   )

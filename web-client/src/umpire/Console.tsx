@@ -1,24 +1,31 @@
 // The umpire's console: all at a glance, every number settable, nothing secret when turned round.
 import { useState } from 'preact/hooks'
 import { BoardMap } from '../map/Map.tsx'
-import { Mark } from '../map/shapes.tsx'
-import { Card, LinkState, Log, Notices, useTick } from '../parts/parts.tsx'
-import { me, order, refused, say, view, watched } from '../socket.ts'
-import { t } from '../texts.ts'
-import type { Base, Id, Place, Verbs, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
-import { ago, minutesLeft, phaseName } from '../words.ts'
+import { Dialog, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { Player } from '../player/Player.tsx'
-import { RollDialog } from '../player/ListSheet.tsx'
+import { BaseLine, RollDialog } from '../player/ListSheet.tsx'
 import { playFor } from '../player/state.ts'
+import { Report } from '../report/Report.tsx'
+import { link, order, refused, say, view, watched } from '../socket.ts'
+import { t } from '../texts.ts'
+import type { Id, Verbs, View } from '../view.ts'
+import { minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
+import { ClockDialog, RulesDialog } from './House.tsx'
+import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
 import { BaseRuling, MessageDialog, PlaceRuling, SeatDialog } from './Rulings.tsx'
 
-type Open = { kind: 'base' | 'place' | 'seat'; id: Id } | { kind: 'message' | 'roll' | 'end' } | null
+type Open =
+  | { kind: 'base' | 'place' | 'seat'; id: Id }
+  | { kind: 'bases'; ids: Id[] }
+  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' }
+  | null
+
+const TABS = ['seats', 'rulings', 'hand'] as const
 
 export async function rule(name: string, args: Record<string, unknown>): Promise<boolean> {
   const answer = await order(name, args)
-  if (answer !== null) refused.value = answer
+  if (answer !== null && answer.text !== '') refused.value = answer
   return answer === null
 }
 
@@ -26,164 +33,121 @@ export function Console() {
   useTick()
   const [open, setOpen] = useState<Open>(null)
   const [turned, setTurned] = useState(false)
+  const [tab, setTab] = useState<(typeof TABS)[number]>('seats')
   const v = view.value
   if (v === null) return null
   if (playFor.value !== undefined) return <OverShoulder v={v} />
   const table = v.game.table
+  const lobby = table.phase === 'lobby'
   const can = v.game.game_legal ?? {}
   const close = () => setOpen(null)
   return (
-    <div class="console">
+    <div class={`console tab-${tab} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
-        <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')}</span></div>
+        <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}</span></div>
         <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b><div class="small">{table.paused ? t('ui.paused') : ''}</div></div>
         <div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div>
         <div class="row">
           <button type="button" aria-pressed={turned} onClick={() => setTurned(!turned)}>{t('ui.turn_round')}</button>
-          {can.pause !== undefined && <button type="button" disabled={!can.pause.ok} onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
-          <PhaseButton v={v} can={can} />
+          {can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
+          <PhaseButton v={v} can={can} ask={() => setOpen({ kind: 'phase' })} />
         </div>
       </header>
       <aside class="left stack">
         <SeatList v={v} pick={(id) => setOpen({ kind: 'seat', id })} />
         <PendingDice v={v} />
-        <p class="small">{t('ui.counts', { body: table.body_count, left: table.houses_left, deck: table.deck })}</p>
       </aside>
       <main>
         <Notices />
-        {table.phase === 'lobby' && <Lobby v={v} />}
+        {lobby && <Lobby v={v} />}
         {table.board_x_ci > 0 && (
           <BoardMap
             view={v}
             up={false}
-            own={Object.keys(v.game.platoons)}
+            single={[]}
             faces={!turned}
-            onBase={(id) => setOpen({ kind: 'base', id })}
+            onBase={(id, ids) => setOpen(ids.length > 1 ? { kind: 'bases', ids } : { kind: 'base', id })}
             onPoint={(_, place) => place !== undefined && setOpen({ kind: 'place', id: place })}
           />
         )}
-        {table.phase !== 'lobby' && <PlatoonTable v={v} />}
-        <Log count={40} />
+        <div class="tabs" role="tablist">
+          {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
+        </div>
+        {!lobby && <PlatoonTable v={v} />}
+        <Story v={v} />
       </main>
       <aside class="right stack">
         <h2>{t('ui.by_hand')}</h2>
         <div class="grid2">
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>
+          <button type="button" onClick={() => setOpen({ kind: 'clock' })}>{t('ui.clock')}</button>
+          <button type="button" onClick={() => setOpen({ kind: 'rules' })}>{t('ui.house_rules')}</button>
           {can.reinforce?.ok && <button type="button" onClick={() => void rule('reinforce', {})}>{t('ui.reinforce')}</button>}
           {can.end?.ok && <button type="button" class="danger" onClick={() => setOpen({ kind: 'end' })}>{t('ui.end_game')}</button>}
           {can.reveal?.ok && <button type="button" class="primary" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-          {(table.phase === 'ended' || table.phase === 'revealed') && <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.download')}</button>}
+          {!lobby && <button type="button" onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
+          {!lobby && <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.download')}</button>}
         </div>
-        {turned ? <p>{t('ui.turned_round')}</p> : <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
-        <p class="small">{t('ui.tap_to_rule')}</p>
+        {!lobby && (turned ? <p>{t('ui.turned_round')}</p> : <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />)}
+        {!lobby && <p class="small">{t('ui.tap_to_rule')}</p>}
       </aside>
-      {open?.kind === 'base' && <BaseRuling v={v} id={open.id} close={close} />}
-      {open?.kind === 'place' && <PlaceRuling v={v} id={open.id} close={close} />}
-      {open?.kind === 'seat' && <SeatDialog v={v} id={open.id} close={close} />}
-      {open?.kind === 'message' && <MessageDialog v={v} close={close} />}
-      {open?.kind === 'roll' && <RollDialog close={close} umpire />}
-      {open?.kind === 'end' && <EndDialog close={close} />}
+      <Opened v={v} open={open} set={setOpen} close={close} />
     </div>
   )
 }
 
-function EndDialog({ close }: { close: () => void }) {
+function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) => void; close: () => void }) {
+  if (open === null) return null
+  switch (open.kind) {
+    case 'base':
+      return <BaseRuling v={v} id={open.id} close={close} />
+    case 'bases':
+      return (
+        <Dialog title={t('ui.which_base')} close={close}>
+          <ul class="bases">{open.ids.map((id) => <BaseLine key={id} id={id} base={v.game.bases[id]} view={v} pick={() => set({ kind: 'base', id })} />)}</ul>
+          <button type="button" onClick={close}>{t('ui.close')}</button>
+        </Dialog>
+      )
+    case 'place':
+      return <PlaceRuling v={v} id={open.id} close={close} />
+    case 'seat':
+      return <SeatDialog v={v} id={open.id} close={close} />
+    case 'message':
+      return <MessageDialog v={v} close={close} />
+    case 'roll':
+      return <RollDialog close={close} umpire />
+    case 'clock':
+      return <ClockDialog v={v} close={close} />
+    case 'rules':
+      return <RulesDialog v={v} close={close} />
+    case 'report':
+      return <Dialog title={t('ui.report')} close={close}><Report v={v} /><button type="button" onClick={close}>{t('ui.close')}</button></Dialog>
+    case 'end':
+      return <Ask title={t('ui.end_ask')} yes={t('ui.end_game')} danger close={close} act={() => void rule('end', {})} />
+    case 'phase':
+      return <Ask title={t('ui.end_phase_ask', { n: v.room.waiting.for.length })} yes={t(`ui.end_${v.game.table.phase}`)} close={close} act={() => void rule('end_phase', { phase: v.game.table.phase })} />
+  }
+}
+
+function Ask({ title, yes, danger, close, act }: { title: string; yes: string; danger?: boolean; close: () => void; act: () => void }) {
   return (
-    <>
-      <div class="shade" onClick={close} />
-      <div class="dialog stack" role="dialog" aria-modal="true" aria-label={t('ui.end_game')}>
-        <h2>{t('ui.end_ask')}</h2>
-        <div class="grid2">
-          <button type="button" onClick={close}>{t('ui.not_yet')}</button>
-          <button type="button" class="danger" onClick={() => { close(); void rule('end', {}) }}>{t('ui.end_game')}</button>
-        </div>
+    <Dialog title={title} close={close}>
+      <div class="grid2">
+        <button type="button" onClick={close}>{t('ui.not_yet')}</button>
+        <button type="button" class={danger ? 'danger' : 'primary'} onClick={() => { close(); act() }}>{yes}</button>
       </div>
-    </>
+    </Dialog>
   )
 }
 
-function PhaseButton({ v, can }: { v: View; can: Verbs }) {
+function PhaseButton({ v, can, ask }: { v: View; can: Verbs; ask: () => void }) {
   const phase = v.game.table.phase
-  if (phase === 'lobby') return <button type="button" class="primary" disabled={can.muster !== undefined && !can.muster.ok} onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>
+  const off = link.value !== 'online'
+  if (phase === 'lobby') return <button type="button" class="primary" disabled={off || (can.muster !== undefined && !can.muster.ok)} onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>
   if (phase === 'ended' || phase === 'revealed') return null
-  return <button type="button" class="primary" onClick={() => void rule('end_phase', { phase })}>{t(`ui.end_${phase}`)}</button>
-}
-
-function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
-  const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
-  return (
-    <div class="stack">
-      <h2>{t('ui.seats')}</h2>
-      {entries(v.room.seats).filter(([id]) => id !== me.value?.seat).map(([id, s]) => (
-        <button type="button" key={id} class="baseline" onClick={() => pick(id)}>
-          {s.platoons[0] !== undefined ? <Mark platoon={idNumber(s.platoons[0])} /> : <span class="code other" aria-hidden="true">{s.role === 'table' ? 'T' : 'U'}</span>}
-          <span>
-            <b>{s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name : t(`ui.role_${s.role}`)}</b> {s.name}
-            <br />
-            {s.asks !== undefined ? <span class="red">{t('ui.asks', { name: s.asks })}</span> : (
-              <span class={s.doing === 'offline' ? 'red' : 'small'}>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</span>
-            )}
-          </span>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function PendingDice({ v }: { v: View }) {
-  const all = entries(v.room.pending)
-  if (all.length === 0) return null
-  return (
-    <div class="stack">
-      <h2>{t('ui.dice_waiting')}</h2>
-      {all.map(([id, p]) => (
-        <div class="notice" key={id}>
-          <p>{v.room.seats[p.seat ?? '']?.name}: {t(`ui.verb_${p.name}`)}, {ago(p.since_ms)}</p>
-          <div class="grid2">
-            <button type="button" onClick={() => say({ t: 'answer', pid: id, waive: true })}>{t('ui.roll_here')}</button>
-            <button type="button" onClick={() => say({ t: 'answer', pid: id, drop: true })}>{t('ui.drop')}</button>
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function PlatoonTable({ v }: { v: View }) {
-  const of = (id: Id): Base[] => Object.values(v.game.bases).filter((b) => b.platoon === id && !b.removed)
-  return (
-    <table>
-      <thead><tr><th>{t('ui.platoon')}</th><th>{t('ui.edna_mean')}</th><th>{t('ui.lowest')}</th><th>{t('ui.fit')}</th><th>{t('ui.wia_kia')}</th><th>{t('ui.smoke_cs')}</th><th>{t('ui.to_act')}</th></tr></thead>
-      <tbody>
-        {entries(v.game.platoons).filter(([, p]) => p.mustered).map(([id, p]) => {
-          const bases = of(id)
-          const mean = bases.length === 0 ? 0 : bases.reduce((s, b) => s + b.edna, 0) / bases.length
-          const low = bases.reduce<Base | undefined>((a, b) => (a === undefined || b.edna < a.edna ? b : a), undefined)
-          return (
-            <tr key={id}>
-              <td><b>{'ABCDEFGH'[idNumber(id) - 1]}</b> {p.name}</td><td>{mean.toFixed(1)}</td><td>{low === undefined ? '' : `${low.code} ${low.edna}`}</td>
-              <td>{p.fit}</td><td>{p.wounded}, {p.dead}</td><td>{p.smoke}, {p.cs}</td><td>{p.step === 'thinking' ? p.can_act : t(`ui.step_${p.step}`)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
-function Stacks({ v, pick }: { v: View; pick: (id: Id) => void }) {
-  const all = entries(v.game.places).filter(([, p]: [Id, Place]) => p.cards > 0)
-  return (
-    <div class="stack">
-      <h2>{t('ui.stacks')}</h2>
-      {all.map(([id, p]) => (
-        <button type="button" key={id} class="baseline" onClick={() => pick(id)}>
-          <b>{p.code}</b> <span class="cards">{(p.faces ?? []).map((f) => <Card face={f} />)}</span>
-        </button>
-      ))}
-    </div>
-  )
+  const asks = phase === 'orders' && v.room.waiting.for.length > 0
+  return <button type="button" class="primary" disabled={off} onClick={() => (asks ? ask() : void rule('end_phase', { phase }))}>{t(`ui.end_${phase}`)}</button>
 }
 
 function OverShoulder({ v }: { v: View }) {
@@ -194,7 +158,7 @@ function OverShoulder({ v }: { v: View }) {
     watched.value = null
   }
   return (
-    <div>
+    <div class="shoulder">
       <div class="notice row between"><span>{t('ui.playing_for', { name: v.room.seats[seat ?? '']?.name || (seat ?? '') })}</span><button type="button" onClick={leave}>{t('ui.back_to_console')}</button></div>
       {watched.value !== null && <Player />}
     </div>

@@ -1,4 +1,4 @@
-// Before the game: how to join, who has come, who has sealed.
+// Before the game: how to join, in letters that can be read across a room, and who has sealed.
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
 import { entries } from '../view.ts'
@@ -7,18 +7,22 @@ export function Lobby({ v }: { v: View }) {
   const base = `${location.origin}${location.pathname.replace(/(play|umpire|table)?\/?$/, '')}`
   const join = `${base}#code=${v.room.code}`
   const players = entries(v.room.seats).filter(([, s]) => s.role === 'player')
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
   return (
-    <section class="stack">
-      <h2>{t('ui.lobby_title')}</h2>
-      <div class="row">
-        <img src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(join)}`} width="240" height="240" alt={t('ui.qr_alt')} style="border:2px solid var(--ink)" />
-        <div class="grow stack">
-          <p><b>1</b> {t('ui.join_wifi')}</p>
-          <p><b>2</b> {t('ui.join_scan')}</p>
-          <p style="font-size:1.5rem"><b>{base}</b></p>
-          <p style="font-size:3rem;letter-spacing:.1em"><b>{v.room.code}</b></p>
+    <section class="lobby">
+      <div class="lobby-top">
+        <img src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(join)}`} width="300" height="300" alt={t('ui.qr_alt')} />
+        <div class="stack">
+          <p><b>1 {t('ui.join_wifi')}</b></p>
+          <p><b>2 {t('ui.join_scan')}</b><br />{t('ui.join_scan_more')}</p>
+          <p><b>3 {t('ui.join_stay')}</b><br />{t('ui.join_stay_more')}</p>
         </div>
       </div>
+      {here && <p class="notice bad">{t('ui.only_here')}</p>}
+      <p class="small">{t('ui.address')}</p>
+      <p class="address">{base.replace(/^http:\/\//, '')}</p>
+      <p class="small">{t('ui.game_code')}</p>
+      <p class="bigcode">{v.room.code}</p>
       <p>{t('ui.sealed_by', { n: v.game.seal.sealed, of: players.length })} {t('ui.seal_why')}</p>
     </section>
   )

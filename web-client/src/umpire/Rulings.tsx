@@ -5,7 +5,7 @@ import { paired, say } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
-import { cardName } from '../words.ts'
+import { cardName, signed } from '../words.ts'
 import { playFor } from '../player/state.ts'
 import { rule } from './Console.tsx'
 
@@ -26,6 +26,7 @@ function Reason({ reason, setReason, audience, setAudience }: { reason: string; 
 export function BaseRuling({ v, id, close }: { v: View; id: Id; close: () => void }) {
   const base = v.game.bases[id]
   const [edna, setEdna] = useState(base.edna)
+  const [lf, setLf] = useState(base.lf ?? 0)
   const [reason, setReason] = useState('')
   const [audience, setAudience] = useState('all')
   const [place, setPlace] = useState('')
@@ -46,6 +47,14 @@ export function BaseRuling({ v, id, close }: { v: View; id: Id; close: () => voi
         <button type="button" aria-label={t('ui.more')} onClick={() => setEdna(Math.min(14, edna + 1))}>+</button>
         <button type="button" class="primary grow" disabled={edna === base.edna} onClick={() => void rule('set_edna', { base: id, edna, ...told }).then((ok) => ok && close())}>{t('ui.set')}</button>
       </div>
+      {base.lf !== undefined && (
+        <div class="row">
+          <button type="button" aria-label={t('ui.less')} onClick={() => setLf(lf - 1)}>−</button>
+          <b>LF {signed(lf)}</b>
+          <button type="button" aria-label={t('ui.more')} onClick={() => setLf(lf + 1)}>+</button>
+          <button type="button" class="primary grow" disabled={lf === base.lf} onClick={() => void rule('set_lf', { base: id, lf, ...told }).then((ok) => ok && close())}>{t('ui.set')}</button>
+        </div>
+      )}
       <Reason reason={reason} setReason={setReason} audience={audience} setAudience={setAudience} />
       <div class="row">
         <select class="grow" aria-label={t('ui.pick_place')} value={place} onChange={(e) => setPlace(e.currentTarget.value)}>
@@ -83,11 +92,28 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
           {(place.faces ?? []).map((face) => (
             <div class="row" key={face}><Card face={face} /><span class="grow">{cardName(face)}</span><button type="button" onClick={() => void rule('remove_card', { place: id, card: face, ...(ends ? { ends_rpd: true } : {}), ...told })}>{t('ui.remove')}</button></div>
           ))}
+          {place.cards > 1 && <button type="button" class="wide" onClick={() => void rule('shuffle_stack', { place: id, ...told })}>{t('ui.shuffle')}</button>}
           {place.kind === 'objective' && <Switch on={ends} set={setEnds} title={t('ui.ends_rpd')} />}
         </>
       )}
       <button type="button" onClick={close}>{t('ui.close')}</button>
     </Dialog>
+  )
+}
+
+function Rounds({ v, platoon }: { v: View; platoon: Id }) {
+  const set = (kind: 'smoke' | 'cs', rounds: number) =>
+    void rule('set_rounds', { platoon, kind, rounds: Math.max(0, rounds), reason: t('ui.ruling'), audience: 'all' })
+  return (
+    <>
+      {(['smoke', 'cs'] as const).map((kind) => (
+        <div class="row" key={kind}>
+          <span class="grow">{t(`ui.rounds_${kind}`, { n: v.game.platoons[platoon][kind] })}</span>
+          <button type="button" aria-label={`${t('ui.less')}, ${kind}`} onClick={() => set(kind, v.game.platoons[platoon][kind] - 1)}>−</button>
+          <button type="button" aria-label={`${t('ui.more')}, ${kind}`} onClick={() => set(kind, v.game.platoons[platoon][kind] + 1)}>+</button>
+        </div>
+      ))}
+    </>
   )
 }
 
@@ -111,6 +137,7 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
         </div>
       )}
       {seat.role === 'player' && <button type="button" class="primary" onClick={look}>{t('ui.view_as')}</button>}
+      {seat.role === 'player' && v.game.table.phase !== 'lobby' && seat.platoons.map((p) => <Rounds key={p} v={v} platoon={p} />)}
       {seat.role === 'player' && seat.platoons.map((p) => (
         <Switch on={v.game.platoons[p]?.nobody_plays === true} set={(on) => void rule('nobody_plays', { platoon: p, on })} title={t('ui.nobody_plays', { name: v.game.platoons[p]?.name ?? '' })} />
       ))}

@@ -1,0 +1,80 @@
+// Where things lie on the drawing. No rule: only what a finger means and what an eye needs.
+import type { Id, Place, Point, View } from '../view.ts'
+import { entries } from '../view.ts'
+
+export const R = 46 // of a base's mark, in hundredths of an inch
+
+export const building = (p: Place): boolean => p.kind === 'house' || p.kind === 'objective'
+
+export const centre = (place: Place): Point => {
+  const n = place.corners.length || 1
+  return [place.corners.reduce((s, c) => s + c[0], 0) / n, place.corners.reduce((s, c) => s + c[1], 0) / n]
+}
+
+export function inside(place: Place, [x, y]: Point): boolean {
+  let sign = 0
+  const c = place.corners
+  for (let i = 0; i < c.length; i++) {
+    const [ax, ay] = c[i]
+    const [bx, by] = c[(i + 1) % c.length]
+    const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    if (cross !== 0) {
+      if (sign !== 0 && Math.sign(cross) !== sign) return false
+      sign = Math.sign(cross)
+    }
+  }
+  return c.length > 2
+}
+
+export function placeAt(view: View, point: Point): Id | undefined {
+  const all = entries(view.game.places).filter(([, p]) => inside(p, point))
+  return (all.find(([, p]) => building(p)) ?? all[0])?.[0]
+}
+
+/** Bases that one mark stands for. */
+export interface Group {
+  platoon: Id
+  at: Point
+  ids: Id[]
+}
+
+const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+
+/** The nearest free spot on rings around the wanted one. */
+function free(want: Point, taken: Point[], room: number): Point {
+  for (let ring = 0; ring < 6; ring++) {
+    const n = ring === 0 ? 1 : 8 * ring
+    for (let i = 0; i < n; i++) {
+      const angle = (2 * Math.PI * i) / n
+      const at: Point = [want[0] + ring * room * 0.55 * Math.cos(angle), want[1] + ring * room * 0.55 * Math.sin(angle)]
+      if (taken.every((o) => far(o, at) >= room)) return at
+    }
+  }
+  return want
+}
+
+/** One mark for each base of `single` platoons; of the others one for each place they stand in. */
+export function groups(view: View, single: Id[], r: number): Group[] {
+  const result: Group[] = []
+  const together = new Map<string, Group>()
+  for (const [id, base] of entries(view.game.bases)) {
+    if (base.removed || base.place === undefined) continue
+    const key = `${base.platoon} ${base.place}`
+    const group = together.get(key)
+    const at: Point = [base.x_ci, base.y_ci]
+    if (single.includes(base.platoon)) result.push({ platoon: base.platoon, at, ids: [id] })
+    else if (group === undefined) together.set(key, { platoon: base.platoon, at, ids: [id] })
+    else {
+      group.ids.push(id)
+      group.at = [group.at[0] + at[0], group.at[1] + at[1]]
+    }
+  }
+  for (const g of together.values())
+    result.push({ ...g, at: [g.at[0] / g.ids.length, g.at[1] / g.ids.length] })
+  const taken: Point[] = []
+  return result.map((g) => {
+    const at = free(g.at, taken, g.ids.length > 1 || !single.includes(g.platoon) ? r * 2.6 : r * 2.05)
+    taken.push(at)
+    return { ...g, at }
+  })
+}

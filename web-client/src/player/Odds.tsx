@@ -1,0 +1,73 @@
+// What could come of the order, as the server reckons it: ten boxes and three words.
+import { inches, t } from '../texts.ts'
+import type { Preview, View } from '../view.ts'
+import { baseName, signed } from '../words.ts'
+
+type Chance = Preview['chances'][number]
+
+// Ends of which exactly one comes about, so that they fill the ten boxes together.
+const ENDS = ['inside', 'at_door', 'arrives', 'falls_short', 'rally_better', 'rally_same', 'rally_worse']
+const FILLS = ['a', 'b', 'c', 'd']
+
+/** "3 in 10", "less than 1 in 100": as people say it. */
+export function inTen(c: Chance): string {
+  const share = c.of === 0 ? 0 : c.ways / c.of
+  if (c.ways === 0) return t('ui.never')
+  if (c.ways === c.of) return t('ui.always')
+  if (share < 0.01) return t('ui.hardly')
+  if (share < 0.095 || share > 0.905) return t('ui.in_hundred', { n: Math.min(99, Math.round(share * 100)) })
+  return t('ui.in_ten', { n: Math.round(share * 10) })
+}
+
+/** How many of the ten boxes each end takes; the sum is always ten. */
+export function tenBoxes(ends: Chance[]): number[] {
+  const exact = ends.map((c) => (c.of === 0 ? 0 : (10 * c.ways) / c.of))
+  const boxes = exact.map(Math.floor)
+  const byRest = exact.map((e, i) => [e - boxes[i], i]).sort((a, b) => b[0] - a[0])
+  for (const [, i] of byRest) if (boxes.reduce((s, n) => s + n, 0) < 10) boxes[i]++
+  return boxes
+}
+
+function Boxes({ ends }: { ends: Chance[] }) {
+  const boxes = tenBoxes(ends)
+  return (
+    <>
+      <div class="odds" aria-hidden="true">
+        {boxes.flatMap((n, i) => Array.from({ length: n }, () => <i class={FILLS[i] ?? 'd'} />))}
+      </div>
+      <div class="row between odds-words">
+        {ends.map((c, i) => <span key={c.code}><b>{boxes[i]}</b> {t(`ui.end_short_${c.code}`)}</span>)}
+      </div>
+    </>
+  )
+}
+
+export function Odds({ view, odds }: { view: View; odds: Preview }) {
+  const ends = odds.chances.filter((c) => ENDS.includes(c.code) && c.ways > 0)
+  const full = ends.length > 0 && ends.every((c) => c.of === ends[0].of) &&
+    ends.reduce((s, c) => s + c.ways, 0) === ends[0].of
+  const rest = odds.chances.filter((c) => !(full && ENDS.includes(c.code)))
+  const hit = full ? rest.find((c) => c.code === 'man_hit') : undefined
+  const parts: string[] = []
+  if (odds.need !== 0) parts.push(t(odds.at_least ? 'ui.need_more' : 'ui.need_less', { n: odds.need }))
+  for (const m of odds.modifiers)
+    parts.push(`${t(`modifier.${m.code}`, {
+      base: m.base === undefined ? '' : baseName(view, m.base),
+      place: m.place === undefined ? '' : (view.game.places[m.place]?.name ?? ''),
+    })} ${signed(m.value)}`)
+  if (odds.rate_max_ci > 0) parts.push(t('ui.rate', { min: inches(odds.rate_min_ci), max: inches(odds.rate_max_ci) }))
+  return (
+    <section class="odds-box" aria-live="polite">
+      <div class="row between">
+        <b>{t(full ? 'ui.what_can_happen' : 'ui.odds')}</b>
+        {hit !== undefined && <span class="small">{t('ui.man_hit', { n: inTen(hit) })}</span>}
+      </div>
+      {full && <Boxes ends={ends} />}
+      {odds.chances.length === 0 && <p class="small">{t('ui.no_odds')}</p>}
+      {rest.filter((c) => c !== hit).map((c) => (
+        <div class="row between" key={c.code}><span>{t(`chance.${c.code}`)}</span><b>{inTen(c)}</b></div>
+      ))}
+      {parts.length > 0 && <p class="small">{parts.join('. ')}.</p>}
+    </section>
+  )
+}

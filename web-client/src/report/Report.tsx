@@ -1,0 +1,40 @@
+// The report of the evening: read it here, copy it or save it. Made on this device, offline.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Switch } from '../parts/parts.tsx'
+import { askHistory, older } from '../socket.ts'
+import { t } from '../texts.ts'
+import type { View } from '../view.ts'
+import { markdown, plain } from './text.ts'
+
+const LATER_MS = 60000
+
+export function Report({ v }: { v: View }) {
+  const [hideNames, setHideNames] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(askHistory, [])
+  const text = markdown(v, { ...older.value, ...v.game.log }, { hideNames, now: new Date().toDateString() })
+  // Without a secure context there is no clipboard interface: the old command is all there is.
+  const copy = () => {
+    area.current?.select()
+    setCopied(document.execCommand('copy'))
+  }
+  const save = (ending: string, content: string) => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }))
+    link.download = `${v.room.code}.${ending}`
+    link.click()
+    window.setTimeout(() => URL.revokeObjectURL(link.href), LATER_MS)
+  }
+  return (
+    <section class="stack">
+      <textarea ref={area} class="report" readOnly rows={14} value={text} aria-label={t('ui.report')} />
+      <Switch on={hideNames} set={setHideNames} title={t('ui.hide_names')} />
+      <div class="grid2">
+        <button type="button" class="primary" onClick={copy}>{t(copied ? 'ui.copied' : 'ui.copy')}</button>
+        <button type="button" onClick={() => save('md', text)}>{t('ui.save_markdown')}</button>
+        <button type="button" onClick={() => save('txt', plain(text))}>{t('ui.save_plain')}</button>
+      </div>
+    </section>
+  )
+}

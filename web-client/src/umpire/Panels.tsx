@@ -1,0 +1,108 @@
+// What the console shows without being asked: seats, dice that are waited for, platoons, cards.
+import { Mark } from '../map/shapes.tsx'
+import { Card, Edna } from '../parts/parts.tsx'
+import { me, say } from '../socket.ts'
+import { t } from '../texts.ts'
+import type { Base, Id, Place, View } from '../view.ts'
+import { entries, idNumber } from '../view.ts'
+import { ago, newest, sentence, timeOf } from '../words.ts'
+
+const LINES = 40
+
+export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
+  const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
+  const waiting = v.room.waiting.for.map((p) => 'ABCDEFGH'[idNumber(p) - 1]).join(', ')
+  return (
+    <div class="seats">
+      <div class="row between"><h2>{t('ui.seats')}</h2>{waiting !== '' && <span class="small">{t('ui.waiting_for', { who: waiting })}</span>}</div>
+      {entries(v.room.seats).filter(([id]) => id !== me.value?.seat).map(([id, s]) => (
+        <button type="button" key={id} class="baseline" onClick={() => pick(id)}>
+          {s.platoons[0] !== undefined ? <Mark platoon={idNumber(s.platoons[0])} /> : <span class="code other" aria-hidden="true">{s.role === 'table' ? 'T' : 'U'}</span>}
+          <span>
+            <b>{s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name : t(`ui.role_${s.role}`)}</b> {s.name}
+            <br />
+            {s.asks !== undefined ? <span class="red">{t('ui.asks', { name: s.asks })}</span> : (
+              <span class={s.doing === 'offline' ? 'red' : 'small'}>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</span>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function PendingDice({ v }: { v: View }) {
+  const all = entries(v.room.pending)
+  if (all.length === 0) return null
+  return (
+    <div class="stack">
+      <h2>{t('ui.dice_waiting')}</h2>
+      {all.map(([id, p]) => (
+        <div class="notice" key={id}>
+          <p>{v.room.seats[p.seat ?? '']?.name}: {t(`ui.verb_${p.name}`)}, {ago(p.since_ms)}</p>
+          <div class="grid2">
+            <button type="button" onClick={() => say({ t: 'answer', pid: id, waive: true })}>{t('ui.roll_here')}</button>
+            <button type="button" onClick={() => say({ t: 'answer', pid: id, drop: true })}>{t('ui.drop')}</button>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function PlatoonTable({ v }: { v: View }) {
+  const of = (id: Id): Base[] => Object.values(v.game.bases).filter((b) => b.platoon === id && !b.removed)
+  const where = (bases: Base[]) => [...new Set(bases.map((b) => v.game.places[b.place ?? '']?.code).filter((c) => c !== undefined && c !== ''))].slice(0, 4).join(', ')
+  return (
+    <table>
+      <thead><tr><th>{t('ui.platoon')}</th><th>{t('ui.edna_mean')}</th><th>{t('ui.lowest')}</th><th>{t('ui.fit')}</th><th>{t('ui.wia_kia')}</th><th>{t('ui.smoke_cs')}</th><th>{t('ui.where')}</th><th>{t('ui.to_act')}</th></tr></thead>
+      <tbody>
+        {entries(v.game.platoons).filter(([, p]) => p.mustered).map(([id, p]) => {
+          const bases = of(id)
+          const mean = bases.length === 0 ? 0 : bases.reduce((s, b) => s + b.edna, 0) / bases.length
+          const low = bases.reduce<Base | undefined>((a, b) => (a === undefined || b.edna < a.edna ? b : a), undefined)
+          return (
+            <tr key={id}>
+              <td><b>{'ABCDEFGH'[idNumber(id) - 1]}</b> {p.name}</td>
+              <td><b>{mean.toFixed(1)}</b> <Edna value={Math.round(mean)} boxes /></td>
+              <td>{low === undefined ? '' : low.edna === 0 ? <span class="red">{low.code} {t('ui.pinned')}</span> : `${low.code} ${low.edna}`}</td>
+              <td>{p.fit}</td><td>{p.wounded}, {p.dead}</td><td>{p.smoke}, {p.cs}</td><td>{where(bases)}</td>
+              <td>{p.nobody_plays ? t('ui.hold') : p.step === 'thinking' ? p.can_act : t(`ui.step_${p.step}`)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+export function Stacks({ v, pick }: { v: View; pick: (id: Id) => void }) {
+  const all = entries(v.game.places).filter(([, p]: [Id, Place]) => p.cards > 0)
+  return (
+    <div class="stacks">
+      <div class="row between"><h2>{t('ui.stacks')}</h2><span class="small">{t('ui.in_deck', { n: v.game.table.deck })}</span></div>
+      <div class="grid2">
+        {all.map(([id, p]) => (
+          <button type="button" key={id} class="stackline" onClick={() => pick(id)}>
+            <b>{p.code}</b> <span class="cards">{(p.faces ?? []).map((f) => <Card face={f} />)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Newest first, with the time of each line. */
+export function Story({ v }: { v: View }) {
+  return (
+    <section class="rulings">
+      <div class="row between">
+        <h2>{t('ui.log')}</h2>
+        {v.game.table.phase !== 'lobby' && <span class="small">{t('ui.counts', { body: v.game.table.body_count, left: v.game.table.houses_left, deck: v.game.table.deck })}</span>}
+      </div>
+      <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
+        {newest(v, LINES).map(([id, line]) => <li key={id}><span class="small">{timeOf(line.at_ms)}</span> {sentence(v, line)}</li>)}
+      </ol>
+    </section>
+  )
+}
