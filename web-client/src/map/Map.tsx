@@ -25,8 +25,18 @@ export interface MapProps {
 
 const WIDE = 2.1 // marks and labels are larger where the whole street is shown
 const PHONE_CI = 1300 // this much of the street's width fills a phone
+const LAPTOP_CI = 2600 // and this much of its length a laptop
 const TAP_PX = 24
 const ZOOM_MAX = 8
+const EDGE_CI = 50
+
+/** Only the houses and the street between them: the back gardens are cut off. */
+function street(view: View, w: number, h: number): string {
+  const ys = Object.values(view.game.places).filter(building).flatMap((p) => p.corners.map((c) => c[1]))
+  if (ys.length === 0) return `0 0 ${w || 1} ${h || 1}`
+  const top = Math.max(0, Math.min(...ys) - EDGE_CI)
+  return `0 ${top} ${w} ${Math.min(h, Math.max(...ys) + EDGE_CI) - top}`
+}
 
 export function BoardMap(props: MapProps) {
   const { view, up } = props
@@ -39,7 +49,8 @@ export function BoardMap(props: MapProps) {
   // Board to drawing: x runs along the street; up means near end below.
   const to = (x: number, y: number): Point => (up ? [y, table.board_x_ci - x] : [x, y])
   const from = (X: number, Y: number): Point => (up ? [table.board_x_ci - Y, X] : [X, Y])
-  const k = up ? 1 : WIDE
+  const near = up || props.single.length > 0 // one's own bases are looked at from near
+  const k = near ? 1 : WIDE
   const marks = groups(view, props.single, R * k)
   const first = props.chosen?.[0]
 
@@ -49,15 +60,15 @@ export function BoardMap(props: MapProps) {
     const behaviour = zoom<SVGSVGElement, unknown>()
       .scaleExtent([1, ZOOM_MAX])
       .extent([[0, 0], [w, h]])
-      .translateExtent([[-w * 0.1, -h * 0.1], [w * 1.1, h * 1.1]])
+      .translateExtent([[-w, -h], [2 * w, 2 * h]])
       .clickDistance(12)
       .on('zoom', (event) => layer.current?.setAttribute('transform', String(event.transform)))
     zoomer.current = behaviour
     select(node).call(behaviour).on('dblclick.zoom', null)
     const own = marks.filter((g) => props.single.includes(g.platoon)).map((g) => to(...g.at))
-    if (up) {
+    if (near) {
       const [X, Y] = own.length === 0 ? [w / 2, h] : [own.reduce((s, p) => s + p[0], 0) / own.length, own.reduce((s, p) => s + p[1], 0) / own.length]
-      const scale = Math.min(ZOOM_MAX, Math.max(1, w / PHONE_CI))
+      const scale = Math.min(ZOOM_MAX, Math.max(1, w / (up ? PHONE_CI : LAPTOP_CI)))
       select(node).call(behaviour.transform, zoomIdentity.translate(w / 2 - scale * X, h / 2 - scale * Y).scale(scale))
     }
     return () => {
@@ -68,7 +79,7 @@ export function BoardMap(props: MapProps) {
   // A base chosen from the list comes into sight.
   useEffect(() => {
     const mark = marks.find((g) => g.ids.includes(first ?? ''))
-    if (mark === undefined || !up || zoomer.current === null || svg.current === null) return
+    if (mark === undefined || !near || zoomer.current === null || svg.current === null) return
     const [X, Y] = to(...mark.at)
     select(svg.current).call(zoomer.current.translateTo, X, Y)
   }, [first])
@@ -103,7 +114,7 @@ export function BoardMap(props: MapProps) {
 
   return (
     <div class="map">
-      <svg ref={svg} viewBox={`0 0 ${w || 1} ${h || 1}`} preserveAspectRatio={up ? 'xMidYMid slice' : 'xMidYMid meet'} role="img" aria-label={t('ui.map')} onClick={tap}>
+      <svg ref={svg} viewBox={props.still ? street(view, w, h) : `0 0 ${w || 1} ${h || 1}`} preserveAspectRatio={up ? 'xMidYMid slice' : 'xMidYMid meet'} role="img" aria-label={t('ui.map')} onClick={tap}>
         <defs>
           <marker id="arrow" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">
             <path class="m-arrow" d="M0 0L10 5L0 10Z" />
@@ -134,7 +145,7 @@ export function BoardMap(props: MapProps) {
             return <BaseMark key="chosen" base={view.game.bases[g.ids[0]]} x={x} y={y} k={k} chosen />
           })}
           {end !== undefined && props.distance !== undefined && <DistanceBox at={[end[0], end[1] - 110]} words={props.distance} />}
-          <ScaleBar x={40} y={h - 60} k={k} />
+          {!props.still && <ScaleBar x={40} y={h - 60} k={k} />}
         </g>
       </svg>
       {!props.still && (

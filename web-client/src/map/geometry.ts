@@ -73,7 +73,7 @@ export function groups(view: View, single: Id[], r: number): Group[] {
     result.push({ ...g, at: [g.at[0] / g.ids.length, g.at[1] / g.ids.length] })
   const taken: Point[] = []
   return result.map((g) => {
-    const at = free(g.at, taken, g.ids.length > 1 || !single.includes(g.platoon) ? r * 2.6 : r * 2.05)
+    const at = free(g.at, taken, single.includes(g.platoon) ? r * 2.05 : r * 3.6)
     taken.push(at)
     return { ...g, at }
   })

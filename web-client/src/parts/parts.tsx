@@ -43,12 +43,13 @@ export function Dice({ rolls }: { rolls: Roll[] }) {
   )
 }
 
-export function Edna({ value, boxes: only }: { value: number; boxes?: boolean }) {
+/** EDNA as a number and boxes: `short` leaves the word out, `boxes` the number as well. */
+export function Edna({ value, boxes: only, short }: { value: number; boxes?: boolean; short?: boolean }) {
   if (value === 0 && !only) return <b class="red">{t('ui.pinned')}</b>
   const boxes = Array.from({ length: Math.max(8, value) }, (_, i) => <i class={i < value ? 'full' : ''} />)
   return (
     <span>
-      {!only && `EDNA ${value} `}<span class="boxes" aria-hidden="true">{boxes}</span>
+      {!only && (short ? <><span class="hidden">EDNA </span><b>{value}</b> </> : `EDNA ${value} `)}<span class="boxes" aria-hidden="true">{boxes}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // The platoon: who can act, who is pinned, and the button that ends one's part of the phase.
 import { useState } from 'preact/hooks'
+import { building } from '../map/geometry.ts'
 import { Dialog, Edna, Log, Switch, ThemeSwitch } from '../parts/parts.tsx'
 import { entropy, link, me, order, view as rawView } from '../socket.ts'
 import { Report } from '../report/Report.tsx'
@@ -32,7 +33,8 @@ function Men({ base }: { base: Base }) {
 }
 
 export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; view: View; pick?: () => void }) {
-  const place = base.place === undefined ? '' : view.game.places[base.place]?.name
+  const at = view.game.places[base.place ?? '']
+  const house = at !== undefined && building(at) ? ` · ${at.code}` : ''
   const pick = () => {
     reset()
     chosen.value = [id]
@@ -43,11 +45,8 @@ export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; 
       <button type="button" class="baseline" disabled={base.removed} onClick={other ?? pick}>
         <span class="code" aria-hidden="true">{base.code}</span>
         <span class="grow">
-          <b>{base.name}</b> <span class="small">{actionWord(base)}</span>
-          <br />
-          <Edna value={base.edna} />
-          <br />
-          <Men base={base} /> <span class="small">· {place}</span>
+          <span class="row between"><b>{base.name}</b><span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base)}</span></span>
+          <span class="row between"><span class="small"><Men base={base} />{house}</span><Edna value={base.edna} short /></span>
         </span>
       </button>
     </li>
@@ -90,7 +89,7 @@ export function ListSheet() {
 /** One sentence: what to do now. */
 function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) {
   const phase = view.game.table.phase
-  const waiting = view.room.waiting.for.map((p) => view.game.platoons[p]?.name).join(', ')
+  const waiting = view.room.waiting.for.map((p) => (myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name)).join(', ')
   const seal = view.game.seal
   let key = `ui.guide_${phase}`
   if (platoon !== undefined && platoon.step === 'done') key = 'ui.guide_done'

@@ -67,7 +67,7 @@ export function Odds({ view, odds }: { view: View; odds: Preview }) {
       {rest.filter((c) => c !== hit).map((c) => (
         <div class="row between" key={c.code}><span>{t(`chance.${c.code}`)}</span><b>{inTen(c)}</b></div>
       ))}
-      {parts.length > 0 && <p class="small">{parts.join('. ')}.</p>}
+      {parts.length > 0 && <p class="small">{parts.map((p) => p.replace(/\.$/, '')).join('. ')}.</p>}
     </section>
   )
 }

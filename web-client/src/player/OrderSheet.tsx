@@ -7,7 +7,7 @@ import type { Base, Id, Legal, Point, Preview, View } from '../view.ts'
 import { baseName } from '../words.ts'
 import { walkTo } from './aim.ts'
 import { Odds } from './Odds.tsx'
-import { Supports } from './Supports.tsx'
+import { Along, Supports } from './Supports.tsx'
 import { centre } from '../map/geometry.ts'
 import { SheetFrame, sending } from './Player.tsx'
 import {
@@ -190,9 +190,10 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
           <p><b>{t(kept.left ? 'ui.sent_no_answer' : 'ui.kept_title')}</b> {t(kept.left ? 'ui.sent_no_answer_more' : 'ui.kept_more')}</p>
         </div>
       )}
-      {supported && <Supports view={view} id={id} base={base} />}
+      {supported && <Supports view={view} base={base} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
       {odds !== null && said === '' && <Odds view={view} odds={odds} />}
+      <div class="tiles"><Along view={view} id={id} base={base} /></div>
       <WayPoints view={view} />
       {view.game.options.table_mode === 'figures' && verb.value === 'move' && <Switch on={atWall.value} set={(on) => (atWall.value = on)} title={t('ui.at_wall')} />}
       {legal !== undefined && order !== undefined && <PlaceList view={view} base={base} legal={legal} />}

@@ -47,7 +47,7 @@ export function Player() {
   const far = mode.value === 'move' && fixed.value.length === 0 ? legal?.[verb.value]?.max_ci : undefined
   const reach = far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far }
   return (
-    <div class={`player ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`player ${mode.value === 'list' ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}

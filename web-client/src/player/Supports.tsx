@@ -59,13 +59,33 @@ function coverers(view: View, base: Base): Candidate[] {
   }))
 }
 
-export function Supports({ view, id, base }: { view: View; id: Id; base: Base }) {
+/** Bases that go along in one move. */
+export function Along({ view, id, base }: { view: View; id: Id; base: Base }) {
   const v = verb.value
-  const moves = v === 'move' || v === 'tank_move' || v === 'mousehole'
+  if (v !== 'move' && v !== 'tank_move' && v !== 'mousehole') return null
+  const near = (b: Base) => Math.hypot(b.x_ci - base.x_ci, b.y_ci - base.y_ci) <= NEAR_CI
+  const along = ownBases(view).filter(([b, x]) =>
+    b !== id && !x.removed && x.platoon === base.platoon && near(x) && view.game.legal?.[b]?.[v === 'tank_move' ? 'move' : v]?.ok)
+  return (
+    <Tile
+      title={t('ui.take_along')}
+      none={t('ui.alone')}
+      list={along.map(([b, x]) => ({
+        id: b,
+        title: x.name,
+        note: `EDNA ${x.edna}`,
+        on: chosen.value.includes(b),
+        set: () => (chosen.value = [id, ...toggle(chosen.value.slice(1), b)]),
+      }))}
+    />
+  )
+}
+
+export function Supports({ view, base }: { view: View; base: Base }) {
+  const v = verb.value
   const platoon = view.game.platoons[base.platoon]
   const bases = ownBases(view).filter(([, b]) => !b.removed && b.platoon === base.platoon)
   const near = (b: Base) => Math.hypot(b.x_ci - base.x_ci, b.y_ci - base.y_ci) <= NEAR_CI
-  const along = bases.filter(([b, x]) => b !== id && near(x) && view.game.legal?.[b]?.[v === 'tank_move' ? 'move' : v]?.ok)
   const lead = (picked: typeof leader, note: string, list: [Id, Base][]): Candidate[] =>
     list.map(([l, b]) => ({
       id: l,
@@ -81,19 +101,6 @@ export function Supports({ view, id, base }: { view: View; id: Id; base: Base })
       <Tile title={t('ui.leader_tile')} none={t('ui.nobody')} list={lead(leader, t('ui.leads'), leaders.filter(([, b]) => near(b)))} />
       {(v === 'move' || v === 'mousehole') && platoon.cs > 0 && <Switch on={cs.value} set={(on) => (cs.value = on)} title={t('ui.cs', { n: platoon.cs })} note={t('ui.cs_note')} />}
       {v === 'move' && platoon.smoke > 0 && <Switch on={smoke.value} set={(on) => (smoke.value = on)} title={t('ui.smoke', { n: platoon.smoke })} note={t('ui.smoke_note')} />}
-      {moves && (
-        <Tile
-          title={t('ui.take_along')}
-          none={t('ui.alone')}
-          list={along.map(([b, x]) => ({
-            id: b,
-            title: x.name,
-            note: `EDNA ${x.edna}`,
-            on: chosen.value.includes(b),
-            set: () => (chosen.value = [id, ...toggle(chosen.value.slice(1), b)]),
-          }))}
-        />
-      )}
       {cover.value.length > 0 && <Tile title={t('ui.who_directs')} none={t('ui.nobody')} list={lead(director, t('ui.directs'), leaders)} />}
     </div>
   )

@@ -1,6 +1,6 @@
 // The big screen: story, map, last event; readable at four metres; no secrets.
 import { BoardMap } from '../map/Map.tsx'
-import { Mark } from '../map/shapes.tsx'
+import { Mark, platoonLetter } from '../map/shapes.tsx'
 import { Dice, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { link, view } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -23,7 +23,7 @@ export function Table() {
   const lines = newest(v, LINES + 1)
   const last = lines[0]
   const table = v.game.table
-  const waiting = v.room.waiting.for.map((p) => v.game.platoons[p]?.name).join(', ')
+  const waiting = v.room.waiting.for.map((p) => platoonLetter(idNumber(p))).join(', ')
   return (
     <div class={`tablescreen ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">

@@ -78,7 +78,7 @@ export function Console() {
       </main>
       <aside class="right stack">
         <h2>{t('ui.by_hand')}</h2>
-        <div class="grid2">
+        <div class="grid3">
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'clock' })}>{t('ui.clock')}</button>

@@ -124,6 +124,7 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
   const look = () => {
     say({ t: 'watch', seat: id })
     playFor.value = id
+    close()
   }
   return (
     <Dialog title={seat.name || t(`ui.role_${seat.role}`)} close={() => { paired.value = null; close() }}>
