@@ -221,9 +221,6 @@ test: setup-test tests/e2e/node_modules/.made
 test-fresh:
 	$(Q)tests/fresh.sh bookworm trixie
 
-tests/e2e/node_modules/.made: tests/e2e/package.json tests/e2e/package-lock.json
-	$(Q)cd tests/e2e && npm ci --no-audit --no-fund --silent && touch node_modules/.made
-
 ## screenshots: play the first minutes in real browsers; pictures in build/screenshots/
 .PHONY: screenshots
 screenshots: all client tests/e2e/node_modules/.made
