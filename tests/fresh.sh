@@ -8,7 +8,8 @@ ready_s=900
 
 in_root() { # ROOT COMMAND
     chroot "$1" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-        LANG=C.UTF-8 CI=true ${http_proxy:+http_proxy=$http_proxy} ${https_proxy:+https_proxy=$https_proxy} \
+        LANG=C.UTF-8 CI=true ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/extra.pem} \
+        ${http_proxy:+http_proxy=$http_proxy} ${https_proxy:+https_proxy=$https_proxy} \
         bash -c "$2" </dev/null
 }
 
@@ -19,13 +20,14 @@ try() { # SUITE
     debootstrap --variant=minbase "$1" "$root" >"$root.log" 2>&1
     mount --bind /proc "$root/proc"
     trap 'umount -l "$root/proc" 2>/dev/null || true' RETURN EXIT
+    if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then cp "$NODE_EXTRA_CA_CERTS" "$root/etc/ssl/extra.pem"; fi
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     [ -d /etc/apt/apt.conf.d ] && cp -n /etc/apt/apt.conf.d/*proxy* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
     in_root "$root" 'apt-get update -qq && apt-get install -y -qq git make ca-certificates'
     git clone -q --no-hardlinks "$repository" "$root/root/umpired"
-    in_root "$root" "cd /root/umpired && (ARGS='--port 0' timeout $ready_s make run ARGS='--port 0' >run.log 2>&1 & echo \$! >run.pid
-        for i in \$(seq $ready_s); do grep -q '^READY' run.log && break; sleep 1; done
-        tail -20 run.log; grep -q '^READY' run.log; rc=\$?; kill \$(cat run.pid); exit \$rc)"
+    in_root "$root" "cd /root/umpired && { timeout $ready_s make run ARGS='--port 0' >run.log 2>&1 & }; make=\$!
+        while kill -0 \$make 2>/dev/null && ! grep -q '^READY' run.log; do sleep 1; done
+        tail -20 run.log; grep -q '^READY' run.log; rc=\$?; kill \$make; exit \$rc"
     in_root "$root" 'cd /root/umpired && make test'
     umount -l "$root/proc"
     rm -rf "$root"
