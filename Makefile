@@ -43,8 +43,9 @@ CORE_SRC := $(wildcard core/*.c)
 RULE_SRC := $(sort $(wildcard core/rules/*/*.c))
 PROTOCOL_SRC := $(wildcard protocol/*.c)
 SERVER_SRC := $(filter-out server/main.c,$(wildcard server/*.c))
-SUPPORT_SRC := $(wildcard tests/support/*.c)
-TEST_SRC := $(wildcard tests/core/test_*.c tests/protocol/test_*.c tests/server/test_*.c)
+SUPPORT_SRC := $(wildcard tests/support/*.c) $(filter-out tests/sim/test_%,$(wildcard tests/sim/*.c))
+TEST_SRC := $(wildcard tests/core/test_*.c tests/protocol/test_*.c tests/server/test_*.c \
+	tests/sim/test_*.c)
 VECTOR_SRC := $(wildcard tests/vectors/*.c)
 TRANSCRIPT_SRC := $(wildcard tests/transcripts/*.c)
 TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(TEST_SRC))
@@ -118,6 +119,14 @@ unit: $(TESTS)
 
 $(B)/run_vectors: $(call obj,$(VECTOR_SRC)) $(LIBPROTOCOL) $(LIBCORE)
 	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS)
+
+## sim: GAMES=200 whole games of random lawful play in release mode, from SEED=1 on
+GAMES ?= 200
+SEED ?= 1
+.PHONY: sim
+sim:
+	$(Q)$(MAKE) --no-print-directory MODE=release build/release/tests/sim/test_sim
+	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_sim
 
 ## vectors: run a file of worked cases against the rules; FILE=path for another one
 FILE ?= tests/vectors/vectors.json

@@ -43,9 +43,8 @@ void rooms_receive(
     struct rooms *rooms, connection_id id, const char *text, size_t len, int64_t now_ms);
 void rooms_closed(struct rooms *rooms, connection_id id, int64_t now_ms);
 
-/* The journal has committed up to its committed(); or a batch failed: every room that had a row
- * in it is dropped, read again, and its connections closed with 1012. Rule: D22 */
-void rooms_committed(struct rooms *rooms, int64_t now_ms);
+/* A batch failed: every room that had a row in it is dropped, read again when somebody asks for
+ * it, and its connections are closed with 1012. Rule: D22 */
 void rooms_commit_failed(struct rooms *rooms, int64_t now_ms);
 
 /* Timers: hello in 5 s, clocks, reveal after 10 minutes. Call it about 10 times a second with

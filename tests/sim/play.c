@@ -1,0 +1,346 @@
+/* Random lawful play: every client chooses from what its own view offers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/walk.h"
+#include "tests/sim/sim.h"
+#include "tests/support/test.h"
+
+#define CHOICES_MAX 256
+#define TRIES_MAX   24
+
+struct choice {
+    const char *verb;
+    const char *id; /* "b3", "p1", or "" */
+    const json_t *legal;
+};
+
+struct choices {
+    int count;
+    struct choice item[CHOICES_MAX];
+};
+
+static const json_t *in_game(const struct sim_client *client, const char *collection)
+{
+    return json_object_get(json_object_get(client->view, "game"), collection);
+}
+
+static const char *phase_of(const struct sim_client *client)
+{
+    return json_string_value(json_object_get(in_game(client, "table"), "phase"));
+}
+
+static json_t *borrow(const json_t *value)
+{
+    return (json_t *)(uintptr_t)value;
+}
+
+static void add_verbs(struct choices *out, const char *id, const json_t *verbs)
+{
+    const char *verb;
+    json_t *legal;
+    json_object_foreach(borrow(verbs), verb, legal)
+    {
+        if (json_is_true(json_object_get(legal, "ok")) && out->count < CHOICES_MAX) {
+            out->item[out->count++] = (struct choice){verb, id, legal};
+        }
+    }
+}
+
+static void find_choices(const struct sim_client *client, struct choices *out)
+{
+    const char *id;
+    json_t *verbs;
+    out->count = 0;
+    json_object_foreach(borrow(in_game(client, "legal")), id, verbs)
+    {
+        add_verbs(out, id, verbs);
+    }
+    json_object_foreach(borrow(in_game(client, "platoon_legal")), id, verbs)
+    {
+        add_verbs(out, id, verbs);
+    }
+    add_verbs(out, "", in_game(client, "game_legal"));
+}
+
+/* One of a list in `legal`, or NULL. */
+static const char *any_of(struct sim *sim, const struct choice *choice, const char *list)
+{
+    const json_t *items = json_object_get(choice->legal, list);
+    size_t count = json_array_size(items);
+    return count == 0
+               ? NULL
+               : json_string_value(json_array_get(items, (size_t)sim_random(sim, (int)count)));
+}
+
+/* A point between the corners of a place. */
+static struct point spot_in(struct sim *sim, const struct place *place)
+{
+    int64_t x = 0;
+    int64_t y = 0;
+    int64_t sum = 0;
+    for (int i = 0; i < place->point_count; i++) {
+        int64_t weight = 1 + sim_random(sim, 8);
+        x += weight * place->corner[i].x_ci;
+        y += weight * place->corner[i].y_ci;
+        sum += weight;
+    }
+    return (struct point){(int32_t)(x / sum), (int32_t)(y / sum)};
+}
+
+/* Way-points from a base to a point of a place, over the openings that a player sees. */
+static json_t *path_to(struct sim *sim, const char *base_id, const char *place_id)
+{
+    const struct game *g = sim_room(sim)->live;
+    const struct base *base = base_of(g, atoi(base_id + 1));
+    int place = atoi(place_id + 1);
+    int32_t way[PATH_POINTS_MAX][2];
+    struct reach reach;
+    reachable_places(g, base->place, base->at, &reach);
+    int count = way_to(&reach, place, spot_in(sim, place_of(g, place)), way);
+    json_t *path = json_array();
+    for (int i = 0; i < count; i++) {
+        json_array_append_new(path, json_pack("[i,i]", way[i][0], way[i][1]));
+    }
+    return path;
+}
+
+static json_t *move_args(struct sim *sim, const struct choice *choice)
+{
+    const char *place = any_of(sim, choice, "places");
+    if (place == NULL) {
+        return NULL;
+    }
+    json_t *args =
+        json_pack("{s:[s], s:o}", "bases", choice->id, "path", path_to(sim, choice->id, place));
+    if (sim_random(sim, 8) == 0) {
+        json_object_set_new(args, sim_random(sim, 2) == 0 ? "smoke" : "cs", json_true());
+    }
+    return args;
+}
+
+static json_t *tank_args(struct sim *sim, const struct choice *choice)
+{
+    const char *place = any_of(sim, choice, "places");
+    return place == NULL ? NULL
+                         : json_pack("{s:s, s:o}", "tank", choice->id, "path",
+                                     path_to(sim, choice->id, place));
+}
+
+/* The edge that a platoon enters from is the board's x = 0. */
+static json_t *deploy_args(struct sim *sim, const struct choice *choice)
+{
+    int width = (int)json_integer_value(
+        json_object_get(in_game(&sim->client[0], "table"), "board_y_ci"));
+    return json_pack("{s:s, s:i, s:i}", "base", choice->id, "x_ci", sim_random(sim, 200),
+                     "y_ci", sim_random(sim, width + 1));
+}
+
+static json_t *
+reorganise_args(struct sim *sim, const struct sim_client *client, const struct choice *choice)
+{
+    const char *to = any_of(sim, choice, "bases");
+    const json_t *bases = in_game(client, "legal");
+    int at = sim_random(sim, (int)json_object_size(bases));
+    const char *from = NULL;
+    const char *id;
+    json_t *unused;
+    json_object_foreach(borrow(bases), id, unused)
+    {
+        if (at-- == 0) {
+            from = id;
+        }
+    }
+    return to == NULL || from == NULL
+               ? NULL
+               : json_pack("{s:s, s:s, s:s}", "leader", choice->id, "from", from, "to", to);
+}
+
+static json_t *base_args(struct sim *sim, const struct choice *choice)
+{
+    const char *place = any_of(sim, choice, "places");
+    const char *base = any_of(sim, choice, "bases");
+    if (strcmp(choice->verb, "mousehole") == 0) {
+        return place == NULL ? NULL
+                             : json_pack("{s:[s], s:s}", "bases", choice->id, "place", place);
+    }
+    if (strcmp(choice->verb, "rally") == 0) {
+        return base == NULL ? NULL
+                            : json_pack("{s:s, s:[s]}", "leader", choice->id, "bases", base);
+    }
+    if (strcmp(choice->verb, "give_launcher") == 0) {
+        return base == NULL ? NULL : json_pack("{s:s, s:s}", "from", choice->id, "to", base);
+    }
+    if (strcmp(choice->verb, "cover_for") == 0 && base != NULL) {
+        return json_pack("{s:s, s:s}", "base", choice->id, "target", base);
+    }
+    if (strcmp(choice->verb, "lend_base") == 0) {
+        return NULL;
+    }
+    return json_pack("{s:s}", "base", choice->id);
+}
+
+/* Arguments of a choice, or NULL when this player does not make use of it. */
+static json_t *
+args_for(struct sim *sim, const struct sim_client *client, const struct choice *choice)
+{
+    if (choice->id[0] == 'p') {
+        json_t *args = json_pack("{s:s}", "platoon", choice->id);
+        if (strcmp(choice->verb, "done") == 0) {
+            json_object_set_new(args, "phase", json_string(phase_of(client)));
+        }
+        return args;
+    }
+    if (strcmp(choice->verb, "move") == 0) {
+        return move_args(sim, choice);
+    }
+    if (strcmp(choice->verb, "tank_move") == 0) {
+        return tank_args(sim, choice);
+    }
+    if (strcmp(choice->verb, "deploy") == 0) {
+        return deploy_args(sim, choice);
+    }
+    if (strcmp(choice->verb, "reorganise") == 0) {
+        return reorganise_args(sim, client, choice);
+    }
+    return choice->id[0] == 'b' ? base_args(sim, choice) : NULL;
+}
+
+/* Deploying twice and taking "done" back lead nowhere, so both are rare. */
+static bool
+is_dull(struct sim *sim, const struct sim_client *client, const struct choice *choice)
+{
+    if (strcmp(choice->verb, "not_done") == 0) {
+        return sim_random(sim, 40) != 0;
+    }
+    if (strcmp(choice->verb, "deploy") == 0) {
+        const json_t *base = json_object_get(in_game(client, "bases"), choice->id);
+        return json_object_get(base, "place") != NULL && sim_random(sim, 20) != 0;
+    }
+    if (strcmp(choice->verb, "done") == 0) {
+        return sim_random(sim, 20) != 0;
+    }
+    return false;
+}
+
+static bool player_acts(struct sim *sim, struct sim_client *client)
+{
+    static struct choices choices;
+    for (int i = 0; i < TRIES_MAX; i++) {
+        find_choices(client, &choices);
+        if (choices.count == 0) {
+            return false;
+        }
+        const struct choice choice = choices.item[sim_random(sim, choices.count)];
+        json_t *args = is_dull(sim, client, &choice) ? NULL : args_for(sim, client, &choice);
+        if (args != NULL && sim_command(sim, client, choice.verb, args)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the umpire ---------------------------------------------------------------------------
+ */
+
+static json_t *ruling(json_t *args, struct sim *sim)
+{
+    static const char *const told[] = {"all", "platoon", "umpire"};
+    json_object_set_new(args, "audience", json_string(told[sim_random(sim, 3)]));
+    json_object_set_new(args, "reason", json_string("the dice fell off the table"));
+    return args;
+}
+
+static void rule_something(struct sim *sim, struct sim_client *umpire)
+{
+    const struct table *table = &sim_room(sim)->live->table;
+    char base[16];
+    char place[16];
+    snprintf(base, sizeof(base), "b%d", 1 + sim_random(sim, table->base_count));
+    snprintf(place, sizeof(place), "h%d", 1 + sim_random(sim, table->place_count));
+    switch (sim_random(sim, 8)) {
+    case 0:
+        sim_command(
+            sim, umpire, "set_edna",
+            ruling(json_pack("{s:s, s:i}", "base", base, "edna", sim_random(sim, 9)), sim));
+        break;
+    case 1:
+        sim_command(sim, umpire, "shuffle_stack",
+                    ruling(json_pack("{s:s}", "place", place), sim));
+        break;
+    case 2:
+        sim_command(sim, umpire, "add_card", ruling(json_pack("{s:s}", "place", place), sim));
+        break;
+    case 3:
+        sim_command(sim, umpire, "remove_card",
+                    ruling(json_pack("{s:s}", "place", place), sim));
+        break;
+    case 4:
+        sim_command(sim, umpire, "peek", json_pack("{s:s}", "place", place));
+        break;
+    case 5:
+        sim_command(sim, umpire, "pause", json_pack("{s:b}", "on", 1));
+        break;
+    case 6:
+        sim_command(
+            sim, umpire, "set_lf",
+            ruling(json_pack("{s:s, s:i}", "base", base, "lf", sim_random(sim, 4)), sim));
+        break;
+    default:
+        sim_command(sim, umpire, "message",
+                    json_pack("{s:s}", "text", "\xc2\xbfWho goes there?"));
+        break;
+    }
+}
+
+static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
+{
+    const json_t *table = in_game(umpire, "table");
+    const char *phase = phase_of(umpire);
+    if (strcmp(phase, "lobby") == 0) {
+        return sim_command(sim, umpire, "muster", json_object());
+    }
+    if (json_is_true(json_object_get(table, "paused"))) {
+        return sim_command(sim, umpire, "pause", json_pack("{s:b}", "on", 0));
+    }
+    if (json_is_true(json_object_get(table, "limit_asked"))) {
+        return sim_command(sim, umpire, "end", json_object());
+    }
+    if (sim_random(sim, 6) == 0) {
+        rule_something(sim, umpire);
+    }
+    if (sim_random(sim, 3) == 0) {
+        return sim_command(sim, umpire, "end_phase",
+                           json_pack("{s:s}", "phase", phase_of(umpire)));
+    }
+    return true;
+}
+
+bool sim_over(struct sim *sim)
+{
+    return sim_room(sim)->live->table.phase == PHASE_ENDED;
+}
+
+bool sim_step(struct sim *sim)
+{
+    sim->now_ms += 50 + sim_random(sim, 2000);
+    rooms_tick(sim->rooms, sim->now_ms);
+    sim_commit(sim);
+    sim_deliver(sim);
+    int first = sim_random(sim, sim->setup.platoons);
+    if (strcmp(phase_of(&sim->client[0]), "lobby") != 0 && sim_random(sim, 30) != 0) {
+        for (int i = 0; i < sim->setup.platoons; i++) {
+            if (player_acts(sim, &sim->client[1 + (first + i) % sim->setup.platoons])) {
+                return true;
+            }
+        }
+    }
+    for (int i = 0; i < 40 && !sim_over(sim); i++) {
+        uint64_t before = sim->accepted;
+        if (umpire_acts(sim, &sim->client[0]) && sim->accepted > before) {
+            return true;
+        }
+    }
+    return sim_over(sim);
+}

@@ -1,0 +1,102 @@
+/* A whole server in one thread under one seed: rooms with a journal in memory, an outbox that
+ * lets go only of what is committed, virtual time, and clients that know no more than their
+ * view. The same seed gives the same bytes. */
+#ifndef UMPIRED_TESTS_SIM_H
+#define UMPIRED_TESTS_SIM_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/room.h"
+#include "tests/support/memory_journal.h"
+
+#define SIM_CLIENTS_MAX 10
+
+/* What a client was sent, message after message, each with a line feed. */
+struct sim_text {
+    char *text;
+    size_t len, capacity;
+};
+
+struct sim_client {
+    connection_id conn; /* 0 = not connected */
+    int role, platoon;
+    char seat[8];
+    char token[33];
+    json_t *view;
+    char stream[17];
+    int64_t n;
+    uint64_t frames;
+    struct sim_text sent;
+    uint64_t counter;
+    char waits_for[COMMAND_ID_BYTES]; /* a command without an answer yet */
+    char command[1024];               /* its text, to be sent again */
+    bool acked, refused;              /* what came of it */
+    char code[40];                    /* refusal */
+    char pair_token[33];              /* a link given to the umpire for another seat */
+};
+
+struct sim_setup {
+    uint64_t seed;
+    int platoons;
+    const char *options; /* JSON of the room's options */
+};
+
+struct sim {
+    struct sim_setup setup;
+    uint64_t server_rng, play_rng;
+    int64_t now_ms;
+    struct memory_journal journal;
+    struct outbox outbox;
+    struct rooms *rooms;
+    struct sim_client client[SIM_CLIENTS_MAX]; /* the umpire, the players, the table screen */
+    int client_count;
+    connection_id next_conn;
+    struct sim_message *queue;
+    size_t queued, queue_capacity;
+    uint64_t accepted, refusals;
+    int idle; /* commands in a row that were refused */
+};
+
+/* A room with everybody in his seat; NULL-safe to end. Fails the test when it cannot. */
+void sim_start(struct sim *sim, const struct sim_setup *setup);
+void sim_end(struct sim *sim);
+
+/* The one room. */
+struct room *sim_room(struct sim *sim);
+
+/* 0 to below - 1, from the players' generator. */
+int sim_random(struct sim *sim, int below);
+
+/* Sends one JSON text; commits and delivers what is due. */
+void sim_send(struct sim *sim, struct sim_client *client, const char *text);
+void sim_post(struct sim *sim, struct sim_client *client, const char *text);
+void sim_commit(struct sim *sim);
+void sim_deliver(struct sim *sim);
+
+/* One command with a new id: `args` is stolen. True when it was acknowledged. */
+bool sim_command(struct sim *sim, struct sim_client *client, const char *name, json_t *args);
+/* The same, not committed and not delivered. */
+void sim_command_begin(struct sim *sim,
+                       struct sim_client *client,
+                       const char *name,
+                       json_t *args);
+
+/* The machine stops: everything that was not committed is lost, and so are all connections.
+ * The server starts again and everybody connects again. */
+void sim_crash(struct sim *sim);
+/* One batch fails to commit while the server lives. */
+void sim_fail_commit(struct sim *sim);
+void sim_reconnect(struct sim *sim, struct sim_client *client);
+
+/* NULL, or what is wrong: an invariant, a view that is not what a fresh welcome would show, a
+ * replay that is not the live game. The text is static. */
+const char *sim_fault(struct sim *sim);
+const char *sim_replay_fault(struct sim *sim);
+
+/* One random lawful act of somebody. False when nobody has one. */
+bool sim_step(struct sim *sim);
+bool sim_over(struct sim *sim);
+
+#endif
