@@ -371,6 +371,13 @@ static uint32_t touched_by(const struct decision *d)
     for (unsigned i = 0; i < d->event_count; i++) {
         touched |= d->events[i].type->touches;
     }
+    /* What is derived follows: a base is told from its men, a place from the bases in it. */
+    if (touched & VIEW_FIGURES) {
+        touched |= VIEW_BASES;
+    }
+    if (touched & VIEW_BASES) {
+        touched |= VIEW_PLACES | VIEW_PLATOONS;
+    }
     const uint32_t changes_orders = VIEW_GAME | VIEW_PLATOONS | VIEW_BASES | VIEW_FIGURES |
                                     VIEW_PLACES | VIEW_BOARD | VIEW_SEAL;
     return (touched & changes_orders) != 0 ? touched | VIEW_LEGAL : touched;
