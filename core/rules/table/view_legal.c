@@ -65,7 +65,12 @@ static bool ask(const struct game *g,
     const struct actor actor = {
         .seat = who->seat, .role = who->role, .platoons = who->platoons, .host = who->host};
     out->ok = 1;
-    verb->legal(g, &actor, id, out);
+    const bool leads = who->role == ROLE_UMPIRE || who->host;
+    if (g->table.paused && !(verb->flags & VERB_WHILE_PAUSED) && !leads) {
+        out->why = REJECT_PAUSED;
+    } else {
+        verb->legal(g, &actor, id, out);
+    }
     if (out->why != REJECT_NONE) {
         out->ok = 0;
     }
