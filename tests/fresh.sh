@@ -36,7 +36,8 @@ try() { # SUITE
 failed=0
 for suite in "$@"; do
     echo "==== $suite"
-    if (try "$suite"); then echo "==== $suite: ok"; else
+    (try "$suite") & # not in an `if`, where bash forgets -e
+    if wait $!; then echo "==== $suite: ok"; else
         echo "==== $suite: FAILED"
         failed=$((failed + 1))
     fi
