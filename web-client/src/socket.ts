@@ -1,5 +1,6 @@
 // One websocket to the server: hello, resume, liveness, and orders that are sent exactly once.
 import { batch, signal } from '@preact/signals'
+import { serverSkew } from './clock.ts'
 import { applyPatch } from './patch.ts'
 import type { Line, Preview, View } from './view.ts'
 
@@ -50,7 +51,6 @@ export const lobby = signal<Lobby | null>(null)
 export const refused = signal<Refusal | null>(null)
 export const needDice = signal<NeedDice | null>(null)
 export const orders = signal<Order[]>([])
-export const serverSkew = signal(0) // server clock minus ours, ms
 export const waitingForUmpire = signal(false)
 export const paired = signal<{ seat: string; role: string; token: string } | null>(null)
 export const byeText = signal('')

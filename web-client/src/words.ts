@@ -1,5 +1,5 @@
 // Puts log lines and numbers into words, with names taken from the view.
-import { serverSkew } from './socket.ts'
+import { now } from './clock.ts'
 import { inches, t, text, has } from './texts.ts'
 import type { Base, Id, Line, View } from './view.ts'
 import { entries } from './view.ts'
@@ -62,8 +62,6 @@ export function newest(view: View, count: number): [Id, Line][] {
   const all = entries(view.game.log)
   return all.slice(Math.max(0, all.length - count)).reverse()
 }
-
-export const now = (): number => Date.now() + serverSkew.value
 
 export function minutesLeft(view: View): number {
   const clock = view.game.clock

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { applyPatch } from '../src/patch.ts'
-import { format } from '../src/texts.ts'
+import { format, inches, text } from '../src/texts.ts'
 
 test('a patch replaces, adds and removes as RFC 7396 says', () => {
   const before = { a: { b: 1, c: 2 }, list: [1, 2], gone: 1 }
@@ -41,4 +41,13 @@ test('a choice may hold another sentence', () => {
 
 test('a missing argument counts as none', () => {
   assert.equal(format('{n|0:no|other:yes}', args({})), 'no')
+})
+
+test('an unknown key stays readable', () => {
+  assert.equal(text('log.never_heard_of'), 'never heard of')
+})
+
+test('lengths are given in inches', () => {
+  assert.equal(inches(550), '5.5')
+  assert.equal(inches(400), '4')
 })

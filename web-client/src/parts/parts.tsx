@@ -150,8 +150,9 @@ export function LinkState() {
 }
 
 /** Everything that must be said over any screen. */
-export function Notices({ quiet }: { quiet?: boolean } = {}) {
-  const unsent = orders.value.filter((o) => !o.sent && o.name !== 'contribute')
+/** `quiet`: no "things happened"; `mine`: the order of this name is shown by the sheet itself. */
+export function Notices({ quiet, mine }: { quiet?: boolean; mine?: string } = {}) {
+  const unsent = orders.value.filter((o) => !o.sent && o.name !== 'contribute' && o.name !== mine)
   return (
     <div class="stack" aria-live="assertive">
       {link.value === 'taken' && (

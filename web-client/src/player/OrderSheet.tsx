@@ -166,6 +166,7 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
   const kept = orders.value.find((o) => o.name === verb.value && !o.sent)
   return (
     <SheetFrame
+      mine={verb.value}
       foot={
         <div class="foot">
           {kept !== undefined && !kept.left ? (
@@ -175,7 +176,7 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
           )}
           {order !== undefined && said === '' && (
             <button type="button" class="primary" disabled={busy.value || sending()} onClick={() => void confirm()}>
-              {kept !== undefined ? t('ui.waiting_to_send') : busy.value ? t('ui.sent') : link.value !== 'online' ? t('ui.not_connected') : t('ui.confirm')}
+              {kept !== undefined ? t(kept.left ? 'ui.waiting_for_answer' : 'ui.waiting_to_send') : busy.value ? t('ui.sent') : link.value !== 'online' ? t('ui.not_connected') : t('ui.confirm')}
             </button>
           )}
         </div>

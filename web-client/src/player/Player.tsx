@@ -92,11 +92,11 @@ function Sheet() {
 }
 
 /** The notices and the body of a sheet, and its buttons. */
-export function SheetFrame({ children, foot }: { children: preact.ComponentChildren; foot?: preact.ComponentChildren }) {
+export function SheetFrame({ children, foot, mine }: { children: preact.ComponentChildren; foot?: preact.ComponentChildren; mine?: string }) {
   return (
     <>
       <main class="sheet stack" tabIndex={0}>
-        <Notices />
+        <Notices mine={mine} />
         {children}
       </main>
       {foot}
