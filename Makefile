@@ -107,6 +107,32 @@ $(B)/lib%.a:
 $(B)/umpired: $(B)/server/main.o $(LIBSERVER) $(LIBPROTOCOL) $(LIBCORE)
 	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS) -lpthread
 
+# ---- the wire described ----------------------------------------------------------------------
+SCHEMA_FILES := commands.schema.json events.schema.json view.schema.json messages.schema.json asyncapi.json
+$(B)/print_schema: $(call obj,protocol/schema/print_schema.c protocol/schema/messages.c server/room_tables.c) \
+	$(LIBPROTOCOL) $(LIBCORE)
+	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS)
+
+# Printed beside, so that a half-written file never stands in the sources.
+.PHONY: schema-printed
+schema-printed: $(B)/print_schema
+	$(Q)mkdir -p $(B)/schema
+	$(Q)$(B)/print_schema $(B)/schema
+
+## schema: print the JSON Schemas, AsyncAPI and TypeScript types from the tables
+.PHONY: schema
+schema: schema-printed
+	$(Q)cp $(addprefix $(B)/schema/,$(SCHEMA_FILES)) protocol/schema/
+	$(Q)cp $(B)/schema/generated.ts web-client/src/generated.ts
+
+.PHONY: schema-check
+schema-check: schema-printed
+	$(Q)for f in $(SCHEMA_FILES); do cmp $(B)/schema/$$f protocol/schema/$$f || \
+		{ echo "not ok: protocol/schema/$$f is stale: make schema"; exit 1; }; done
+	$(Q)cmp $(B)/schema/generated.ts web-client/src/generated.ts || \
+		{ echo "not ok: web-client/src/generated.ts is stale: make schema"; exit 1; }
+	$(Q)echo "ok: the printed schemas are those of the tables"
+
 # ---- tests -----------------------------------------------------------------------------------
 .PRECIOUS: $(B)/%.o
 $(B)/tests/%: $(B)/tests/%.o $(LIBS)
@@ -149,7 +175,7 @@ purity: $(LIBCORE)
 
 ## check: what each commit must pass
 .PHONY: check
-check: unit vectors transcripts purity
+check: unit vectors transcripts purity schema-check
 
 # ---- set-up, run, test -----------------------------------------------------------------------
 BUILD_PACKAGES := build-essential pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \

@@ -4,36 +4,9 @@
 
 #include "core/view_state.h"
 #include "server/room.h"
-
-static const char *const doing_texts[] = {"free", "offline", "thinking", "done", NULL};
-static const struct words doing_words = {"doing", doing_texts};
+#include "server/room_tables.h"
 
 enum { DOING_FREE, DOING_OFFLINE, DOING_THINKING, DOING_DONE };
-
-static const struct field seat_fields[] = {
-    TEXT_FIELD(struct seat_view, name),
-    OPT_TEXT_FIELD(struct seat_view, asks),
-    WORD_FIELD(struct seat_view, role, role_words),
-    BOOL_FIELD(struct seat_view, held),
-    BOOL_FIELD(struct seat_view, online),
-    WORD_FIELD(struct seat_view, doing, doing_words),
-    MS_FIELD(struct seat_view, since_ms),
-    LIST_FIELD(struct seat_view, platoons, PLATOON, 0, 0),
-};
-
-static const struct field pending_fields[] = {
-    TEXT_FIELD(struct pending_view, id),
-    TEXT_FIELD(struct pending_view, name),
-    TEXT_FIELD(struct pending_view, purpose),
-    OPT_ID_FIELD(struct pending_view, seat, SEAT),
-    OPT_ID_FIELD(struct pending_view, platoon, PLATOON),
-    OPT_ID_FIELD(struct pending_view, base, BASE),
-    INT_FIELD(struct pending_view, count, 0, DICE_PER_ROLL_MAX),
-    INT_FIELD(struct pending_view, sides, 0, 255),
-    INT_FIELD(struct pending_view, asked, 0, TYPED_DICE_MAX),
-    MS_FIELD(struct pending_view, since_ms),
-    OPT_LIST_FIELD(struct pending_view, results, INT, 1, 100),
-};
 
 static bool step_is_done(const struct room *room, int platoon)
 {
@@ -163,7 +136,7 @@ void room_view_encode(struct writer *out, const struct room *room, const struct 
         if (view->seat_shown[s]) {
             write_id_key(out, 's', s + 1);
             write_open(out, '{');
-            fields_encode(out, seat_fields, COUNT_OF(seat_fields), &view->seat[s], true);
+            fields_encode(out, room_seat_fields, room_seat_field_count, &view->seat[s], true);
             write_close(out, '}');
         }
     }
@@ -174,7 +147,7 @@ void room_view_encode(struct writer *out, const struct room *room, const struct 
         if (view->pending_shown[i]) {
             write_id_key(out, 'd', i + 1);
             write_open(out, '{');
-            fields_encode(out, pending_fields, COUNT_OF(pending_fields), &view->pending[i],
+            fields_encode(out, room_pending_fields, room_pending_field_count, &view->pending[i],
                           true);
             write_close(out, '}');
         }
@@ -236,11 +209,12 @@ bool room_view_encode_changes(struct writer *out,
                               const struct room_view *before,
                               const struct room_view *after)
 {
-    static const struct collection seats = {
-        "seats", 's', SEATS_MAX, sizeof(struct seat_view), seat_fields, COUNT_OF(seat_fields)};
-    static const struct collection pendings = {"pending",      'd',
-                                               PENDING_MAX,    sizeof(struct pending_view),
-                                               pending_fields, COUNT_OF(pending_fields)};
+    const struct collection seats = {"seats",          's',
+                                     SEATS_MAX,        sizeof(struct seat_view),
+                                     room_seat_fields, room_seat_field_count};
+    const struct collection pendings = {"pending",           'd',
+                                        PENDING_MAX,         sizeof(struct pending_view),
+                                        room_pending_fields, room_pending_field_count};
     bool any = encode_collection(out, &seats, before->seat_shown, after->seat_shown,
                                  before->seat, after->seat);
     any = encode_collection(out, &pendings, before->pending_shown, after->pending_shown,

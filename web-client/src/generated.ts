@@ -1,0 +1,1413 @@
+// Printed by `make schema` from the tables of the server. Change those instead.
+/** "b12": a letter and a number. */
+export type Id = string
+/** Hundredths of an inch. */
+export type Point = [number, number]
+
+export type Phase =
+  | 'lobby'
+  | 'deployment'
+  | 'orders'
+  | 'end_of_turn'
+  | 'ended'
+  | 'revealed'
+
+export type Told =
+  | 'all'
+  | 'platoon'
+  | 'umpire'
+
+export type FigureStatus =
+  | 'fit'
+  | 'injured'
+  | 'wounded'
+  | 'dead'
+  | 'below'
+  | 'down'
+  | 'missing'
+  | 'out'
+
+export type RoundKind =
+  | 'smoke'
+  | 'cs'
+
+export type Battalion =
+  | 'objective_cheap'
+  | 'objective_costly'
+  | 'objective_ruinous'
+  | 'rpd_out'
+  | 'street_cleared'
+  | 'thrown_back'
+  | 'foothold'
+  | 'no_progress'
+
+export type Exposure =
+  | 'safe'
+  | 'open'
+  | 'wall'
+  | 'tank'
+
+export type GameSystem =
+  | 'street'
+  | 'bench'
+
+export type PlaceKind =
+  | 'street'
+  | 'house'
+  | 'front_garden'
+  | 'back_garden'
+  | 'alley'
+  | 'open'
+  | 'crossroads'
+  | 'objective'
+
+export type Side =
+  | 'none'
+  | 'left'
+  | 'right'
+
+export type OpeningKind =
+  | 'door'
+  | 'window'
+  | 'gap'
+  | 'low_wall'
+  | 'high_wall'
+  | 'hole'
+
+export type SceneryKind =
+  | 'tree'
+  | 'rubble'
+  | 'shed'
+
+export type Step =
+  | 'thinking'
+  | 'done'
+  | 'under_fire'
+  | 'rallying'
+
+export type BaseKind =
+  | 'officer'
+  | 'sergeant'
+  | 'squad_leader'
+  | 'rifle'
+  | 'm60'
+  | 'recoilless'
+  | 'tank'
+
+export type Action =
+  | 'nothing'
+  | 'moved'
+  | 'fired'
+  | 'mouseholed'
+
+export type FigureRole =
+  | 'officer'
+  | 'radio_operator'
+  | 'sergeant'
+  | 'squad_leader'
+  | 'rifleman'
+  | 'gunner'
+  | 'assistant_gunner'
+  | 'crew'
+
+export type Weapon =
+  | 'none'
+  | 'bolt_action_rifle'
+  | 'm1_carbine'
+  | 'slr'
+  | 'ak47'
+  | 'ak74'
+  | 'm16'
+  | 'm60'
+  | 'pkm'
+  | 'minimi'
+  | 'm203'
+  | 'm79'
+  | 'shotgun'
+  | 'smg'
+  | 'pistol'
+  | 'silenced_pistol'
+  | 'recoilless'
+  | 'bazooka'
+
+export type Reject =
+  | 'none'
+  | 'need_dice'
+  | 'unknown_command'
+  | 'not_allowed'
+  | 'wrong_phase'
+  | 'stale'
+  | 'paused'
+  | 'game_over'
+  | 'no_such_base'
+  | 'no_such_place'
+  | 'no_such_platoon'
+  | 'no_such_seat'
+  | 'not_your_base'
+  | 'base_gone'
+  | 'named_twice'
+  | 'already_acted'
+  | 'has_cleared'
+  | 'engaged'
+  | 'pinned'
+  | 'knocked_out'
+  | 'too_far'
+  | 'wall_in_the_way'
+  | 'off_the_board'
+  | 'no_path'
+  | 'entry_ends_path'
+  | 'not_together'
+  | 'one_platoon'
+  | 'not_at_the_edge'
+  | 'not_infantry'
+  | 'not_a_tank'
+  | 'not_behind_tank'
+  | 'not_a_leader'
+  | 'leader_too_far'
+  | 'cannot_cover'
+  | 'cover_not_given'
+  | 'covers_itself'
+  | 'no_smoke'
+  | 'no_cs'
+  | 'carries_no_rounds'
+  | 'cs_needs_entry'
+  | 'not_a_house'
+  | 'not_beside'
+  | 'not_cleared'
+  | 'hole_there'
+  | 'not_inside'
+  | 'leader_cannot_clear'
+  | 'cannot_clear'
+  | 'no_cards'
+  | 'house_tried'
+  | 'rpd_stands'
+  | 'rpd_is_out'
+  | 'houses_not_cleared'
+  | 'rpd_not_from_there'
+  | 'already_rallied'
+  | 'cannot_rally'
+  | 'not_rifles'
+  | 'no_room_for_men'
+  | 'fire_first'
+  | 'no_fire_to_take'
+  | 'is_done'
+  | 'not_done'
+  | 'waiting_for_dice'
+  | 'nothing_pending'
+  | 'bad_dice'
+  | 'not_mustered'
+  | 'already_mustered'
+  | 'seal_waits'
+  | 'seal_mismatch'
+  | 'already_sealed'
+  | 'seal_needs_bytes'
+  | 'seal_needs_hash'
+  | 'seal_not_frozen'
+  | 'no_launcher'
+  | 'has_launcher'
+  | 'bears_no_launcher'
+  | 'not_a_rifle_base'
+  | 'no_more_platoons'
+  | 'too_many'
+  | 'no_such_option'
+  | 'no_such_card'
+  | 'deck_empty'
+  | 'no_such_figure'
+  | 'ends_the_rpd'
+  | 'nothing_changes'
+  | 'out_of_range'
+  | 'empty_text'
+  | 'table_mode'
+  | 'dice_exhausted'
+
+export type Fog =
+  | 'open'
+  | 'shared'
+  | 'own'
+  | 'reports'
+
+export type CfLeadership =
+  | 'dice'
+  | 'score'
+  | 'sixes'
+
+export type DeckEmpty =
+  | 'stop'
+  | 'reshuffle'
+  | 'second'
+
+export type GroupLoss =
+  | 'all'
+  | 'lowest'
+
+export type M60LastMan =
+  | 'full'
+  | 'silent'
+  | 'fewer'
+
+export type MoveCapScope =
+  | 'covering'
+  | 'all'
+
+export type MoveEdna =
+  | 'after'
+  | 'before'
+
+export type OfficerFalls =
+  | 'last'
+  | 'first'
+  | 'die'
+
+export type RifleBases =
+  | '1'
+  | '3'
+
+export type RoundCost =
+  | 'free'
+  | 'fire'
+
+export type RpdHouses =
+  | 'cleared_once'
+  | 'clear_now'
+  | 'own_side'
+
+export type RpdMode =
+  | 'cover'
+  | 'weapon'
+
+export type SmokeMode =
+  | 'face'
+  | 'total'
+
+export type TableMode =
+  | 'board'
+  | 'figures'
+
+export type TankOut =
+  | 'final'
+  | 'rally'
+
+export type Role =
+  | 'none'
+  | 'umpire'
+  | 'player'
+  | 'table'
+  | 'server'
+
+export type Doing =
+  | 'free'
+  | 'offline'
+  | 'thinking'
+  | 'done'
+
+export interface ArgsAttackRpd {
+  base: Id
+  leader?: Id
+  cover?: Id[]
+  director?: Id
+}
+
+export interface ArgsClear {
+  base: Id
+}
+
+export interface ArgsCoverFor {
+  base: Id
+  target?: Id
+}
+
+export interface ArgsDeploy {
+  base: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface ArgsDone {
+  platoon: Id
+  phase: Phase
+}
+
+export interface ArgsNotDone {
+  platoon: Id
+}
+
+export interface ArgsEndPhase {
+  phase: Phase
+  reason?: string
+}
+
+export interface ArgsClockRanOut {
+}
+
+export interface ArgsEnd {
+  reason?: string
+}
+
+export interface ArgsReveal {
+}
+
+export interface ArgsGiveLauncher {
+  from: Id
+  to: Id
+}
+
+export interface ArgsLendBase {
+  base: Id
+  seat?: Id
+}
+
+export interface ArgsMousehole {
+  bases: Id[]
+  place: Id
+  leader?: Id
+  cover?: Id[]
+  director?: Id
+  cs?: boolean
+  thrower?: Id
+}
+
+export interface ArgsMove {
+  bases: Id[]
+  path?: Point[]
+  cover?: Id[]
+  leader?: Id
+  director?: Id
+  smoke?: boolean
+  cs?: boolean
+  thrower?: Id
+  place?: Id
+  declared_ci?: number
+  group?: boolean
+  at_wall?: boolean
+  leaders?: boolean
+  range_ok?: boolean
+}
+
+export interface ArgsMuster {
+}
+
+export interface ArgsRally {
+  leader: Id
+  bases: Id[]
+}
+
+export interface ArgsReinforce {
+  reason?: string
+}
+
+export interface ArgsReorganise {
+  leader: Id
+  from: Id
+  to: Id
+}
+
+export interface ArgsTakeFire {
+  platoon: Id
+}
+
+export interface ArgsTankMove {
+  tank: Id
+  path?: Point[]
+  bases?: Id[]
+  leader?: Id
+  cover?: Id[]
+  director?: Id
+  place?: Id
+  declared_ci?: number
+  behind?: boolean
+}
+
+export interface ArgsContribute {
+  bytes?: string
+  hash?: string
+}
+
+export interface ArgsOpenContribution {
+  bytes: string
+}
+
+export interface ArgsStrikeContribution {
+  seat: Id
+}
+
+export interface ArgsRoll {
+  dice: number
+  sides: number
+  reason: string
+  hidden?: boolean
+}
+
+export interface ArgsCreate {
+}
+
+export interface ArgsAddCard {
+  place: Id
+  card?: string
+  audience: Told
+  reason: string
+}
+
+export interface ArgsMessage {
+  text: string
+  seats?: Id[]
+}
+
+export interface ArgsNobodyPlays {
+  platoon: Id
+  on: boolean
+}
+
+export interface ArgsPause {
+  on: boolean
+  reason?: string
+}
+
+export interface ArgsPeek {
+  place: Id
+}
+
+export interface ArgsRemoveCard {
+  place: Id
+  card?: string
+  ends_rpd?: boolean
+  audience: Told
+  reason: string
+}
+
+export interface ArgsSetClock {
+  left_ms: number
+  reason?: string
+}
+
+export interface ArgsSetEdna {
+  base: Id
+  edna: number
+  audience: Told
+  reason: string
+}
+
+export interface ArgsSetFigure {
+  figure: number
+  status: FigureStatus
+  audience: Told
+  reason: string
+}
+
+export interface ArgsSetLf {
+  base: Id
+  lf: number
+  audience: Told
+  reason: string
+}
+
+export interface ArgsSetOption {
+  name: string
+  value: string
+  reason?: string
+}
+
+export interface ArgsSetPlace {
+  base: Id
+  x_ci: number
+  y_ci: number
+  audience: Told
+  reason: string
+}
+
+export interface ArgsSetRounds {
+  platoon: Id
+  kind: RoundKind
+  rounds: number
+  audience: Told
+  reason: string
+}
+
+export interface ArgsShuffleStack {
+  place?: Id
+  audience: Told
+  reason: string
+}
+
+/** Arguments of each command by its name. */
+export interface Commands {
+  attack_rpd: ArgsAttackRpd
+  clear: ArgsClear
+  cover_for: ArgsCoverFor
+  deploy: ArgsDeploy
+  done: ArgsDone
+  not_done: ArgsNotDone
+  end_phase: ArgsEndPhase
+  clock_ran_out: ArgsClockRanOut
+  end: ArgsEnd
+  reveal: ArgsReveal
+  give_launcher: ArgsGiveLauncher
+  lend_base: ArgsLendBase
+  mousehole: ArgsMousehole
+  move: ArgsMove
+  muster: ArgsMuster
+  rally: ArgsRally
+  reinforce: ArgsReinforce
+  reorganise: ArgsReorganise
+  take_fire: ArgsTakeFire
+  tank_move: ArgsTankMove
+  contribute: ArgsContribute
+  open_contribution: ArgsOpenContribution
+  strike_contribution: ArgsStrikeContribution
+  roll: ArgsRoll
+  create: ArgsCreate
+  add_card: ArgsAddCard
+  message: ArgsMessage
+  nobody_plays: ArgsNobodyPlays
+  pause: ArgsPause
+  peek: ArgsPeek
+  remove_card: ArgsRemoveCard
+  set_clock: ArgsSetClock
+  set_edna: ArgsSetEdna
+  set_figure: ArgsSetFigure
+  set_lf: ArgsSetLf
+  set_option: ArgsSetOption
+  set_place: ArgsSetPlace
+  set_rounds: ArgsSetRounds
+  shuffle_stack: ArgsShuffleStack
+}
+
+export interface EventRpdAttacked {
+  base: Id
+  leader?: Id
+  lf?: number
+  help?: number
+  score: number
+  target: number
+  passed: boolean
+  edna_before: number
+  edna: number
+  wounded?: number
+  dead?: number
+}
+
+export interface EventRpdCardDrawn {
+  base: Id
+  card: string
+  index?: number
+  knocked_out: boolean
+  returned?: boolean
+  body?: number
+  left: number
+}
+
+export interface EventClearingTried {
+  base: Id
+  place: Id
+  edna_before: number
+  edna: number
+  removed: boolean
+  card?: string
+  body?: number
+  left: number
+  wounded?: number
+  dead?: number
+}
+
+export interface EventCoverOffered {
+  base: Id
+  target?: Id
+}
+
+export interface EventCoverFired {
+  supported: Id
+  director?: Id
+  lf?: number
+  dice: number
+  sixes: number
+  bases: Id[]
+}
+
+export interface EventCardsDealt {
+  places: Id[]
+  left: number
+  cards?: string[]
+}
+
+export interface EventDeckRenewed {
+  second?: boolean
+  count: number
+  cards?: string[]
+}
+
+export interface EventBaseDeployed {
+  base: Id
+  place: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventPlatoonDone {
+  platoon: Id
+  phase: Phase
+}
+
+export interface EventPlatoonNotDone {
+  platoon: Id
+  phase: Phase
+}
+
+export interface EventPhaseClosed {
+  phase: Phase
+  platoons?: Id[]
+  reason?: string
+}
+
+export interface EventGameEnded {
+  turn: number
+  objective_taken: boolean
+  rpd_out: boolean
+  body_count: number
+  houses: number
+  houses_cleared: number
+  men: number
+  battalion: Battalion
+  at_ms: number
+  used_ms: number
+  platoons?: Id[]
+  wounded?: number[]
+  dead?: number[]
+  missing?: number[]
+  reason?: string
+}
+
+export interface EventRevealed {
+  by_itself?: boolean
+  at_ms: number
+}
+
+export interface EventTurnBegan {
+  turn: number
+  starts_clock?: boolean
+  at_ms: number
+}
+
+export interface EventOrdersEnded {
+  turn: number
+  under_fire?: Id[]
+}
+
+export interface EventRallyOpened {
+  platoon: Id
+}
+
+export interface EventLimitReached {
+  turn: number
+  clock?: boolean
+}
+
+export interface EventObjectiveTaken {
+  place: Id
+  turn: number
+}
+
+export interface EventEntered {
+  place: Id
+  tested?: boolean
+  base?: Id
+  leader?: Id
+  lf?: number
+  sixes?: number
+  cards?: number
+  cs?: boolean
+  score?: number
+  target?: number
+  loss?: number
+  wounded?: number
+  dead?: number
+  bases: Id[]
+  edna: number[]
+  x_ci: number[]
+  y_ci: number[]
+}
+
+export interface EventEntryFailed {
+  place: Id
+  tested?: boolean
+  base?: Id
+  leader?: Id
+  lf?: number
+  sixes?: number
+  cards?: number
+  cs?: boolean
+  score?: number
+  target?: number
+  loss?: number
+  wounded?: number
+  dead?: number
+  bases: Id[]
+  edna: number[]
+  x_ci: number[]
+  y_ci: number[]
+}
+
+export interface EventLauncherGiven {
+  from: Id
+  to: Id
+}
+
+export interface EventBaseLent {
+  base: Id
+  seat?: Id
+}
+
+export interface EventMenHit {
+  base: Id
+  removed?: boolean
+  wounded?: number[]
+  dead?: number[]
+}
+
+export interface EventMouseholeTried {
+  base: Id
+  from: Id
+  place: Id
+  bonus?: number
+  total: number
+  need: number
+  made: boolean
+  bases: Id[]
+}
+
+export interface EventMoved {
+  base: Id
+  leader?: Id
+  lf?: number
+  sixes?: number
+  tested: boolean
+  score?: number
+  target?: number
+  loss?: number
+  street?: boolean
+  smoke?: boolean
+  edna_before: number
+  edna: number
+  rate: number
+  declared_ci: number
+  moved_ci: number
+  arrived: boolean
+  target_place?: Id
+  place: Id
+  x_ci: number
+  y_ci: number
+  wounded?: number
+  dead?: number
+  group?: boolean
+  at_wall?: boolean
+  leaders?: boolean
+  range_ok?: boolean
+}
+
+export interface EventPlatoonMustered {
+  platoon: Id
+  launchers: number
+  recoilless: boolean
+  tank: boolean
+}
+
+export interface EventEarlierLosses {
+  platoon: Id
+  dead?: number[]
+}
+
+export interface EventLeadershipRolled {
+  platoon: Id
+  leaders?: Id[]
+  lf?: number[]
+}
+
+export interface EventPlatoonPlaced {
+  platoon: Id
+  bases?: Id[]
+  places?: Id[]
+  at?: Point[]
+}
+
+export interface EventSealFrozen {
+  waiting: number
+}
+
+export interface EventMustered {
+  platoons: number
+  turn?: number
+  at_ms: number
+}
+
+export interface EventKeyMade {
+  seats?: Id[]
+}
+
+export interface EventMapDrawn {
+  count: number
+  draws: string
+}
+
+export interface EventDeckLaid {
+  packs: number
+  cards?: string[]
+}
+
+export interface EventCardsSetOut {
+  objective: Id
+  left: number
+  houses?: Id[]
+  on_objective?: string[]
+  on_houses?: string[]
+}
+
+export interface EventBaseRallied {
+  base: Id
+  leader: Id
+  source: Id
+  lf: number
+  lf_after: number
+  edna_before: number
+  edna: number
+}
+
+export interface EventPlatoonJoined {
+  platoon: Id
+  reason?: string
+}
+
+export interface EventReorganised {
+  leader: Id
+  from: Id
+  to: Id
+  edna: number
+  removed?: boolean
+  fallen?: number
+  bearer?: number
+  figures?: number[]
+}
+
+export interface EventRoundUsed {
+  kind: RoundKind
+  base: Id
+  fires?: boolean
+  left: number
+  bases: Id[]
+}
+
+export interface EventFireTaken {
+  base: Id
+  exposure: Exposure
+  throws: number
+  smoke?: boolean
+  wounded: number
+  dead: number
+  edna_before: number
+  edna: number
+}
+
+export interface EventTankMoved {
+  tank: Id
+  leader?: Id
+  lf?: number
+  sixes?: number
+  score: number
+  target: number
+  loss?: number
+  edna_before: number
+  edna: number
+  rate: number
+  declared_ci: number
+  moved_ci: number
+  arrived: boolean
+  knocked_out?: boolean
+  place: Id
+  x_ci: number
+  y_ci: number
+  behind?: boolean
+  bases?: Id[]
+  places?: Id[]
+  bases_x_ci?: number[]
+  bases_y_ci?: number[]
+}
+
+export interface EventBenchTested {
+  base: Id
+  score: number
+  edna: number
+  passed: boolean
+  left: number
+  card?: string
+}
+
+export interface EventBenchShuffled {
+  cards?: string[]
+}
+
+export interface EventContributed {
+  seat: Id
+  bytes?: string
+  hash?: string
+}
+
+export interface EventContributionOpened {
+  seat: Id
+  bytes: string
+}
+
+export interface EventContributionStruck {
+  seat: Id
+}
+
+export interface EventRolled {
+  seat?: Id
+  total: number
+  hidden?: boolean
+  reason: string
+}
+
+export interface EventGameCreated {
+  system: GameSystem
+  platoons: number
+  umpired: boolean
+  packs: number
+  at_ms: number
+  clock_ms: number
+  commitment: string
+  title: string
+}
+
+export interface EventRuledCardAdded {
+  place: Id
+  card?: string
+  from_removed: boolean
+  index: number
+  audience: Told
+  reason: string
+}
+
+export interface EventMessageSent {
+  text: string
+  private?: boolean
+  seats?: Id[]
+}
+
+export interface EventNobodyPlaysSet {
+  platoon: Id
+  on: boolean
+}
+
+export interface EventPaused {
+  on: boolean
+  at_ms: number
+  left_ms: number
+  reason?: string
+}
+
+export interface EventPeeked {
+  place: Id
+  cards?: string[]
+}
+
+export interface EventRuledCardRemoved {
+  place: Id
+  card?: string
+  index?: number
+  ends_rpd?: boolean
+  audience: Told
+  reason: string
+}
+
+export interface EventClockSet {
+  left_ms: number
+  at_ms: number
+  reason?: string
+}
+
+export interface EventRuledEdna {
+  base: Id
+  edna: number
+  before: number
+  audience: Told
+  reason: string
+}
+
+export interface EventRuledFigure {
+  figure: number
+  base: Id
+  status: FigureStatus
+  before: FigureStatus
+  audience: Told
+  reason: string
+}
+
+export interface EventRuledLf {
+  base: Id
+  lf: number
+  before: number
+  audience: Told
+  reason: string
+}
+
+export interface EventOptionSet {
+  name: string
+  value: string
+  reason?: string
+}
+
+export interface EventRuledPlace {
+  base: Id
+  place: Id
+  x_ci: number
+  y_ci: number
+  audience: Told
+  reason: string
+}
+
+export interface EventRuledRounds {
+  platoon: Id
+  kind: RoundKind
+  rounds: number
+  before: number
+  audience: Told
+  reason: string
+}
+
+export interface EventStackShuffled {
+  place?: Id
+  audience: Told
+  reason: string
+}
+
+export interface EventStackOrdered {
+  place?: Id
+  cards?: string[]
+}
+
+/** Arguments of each event by its name. */
+export interface Events {
+  rpd_attacked: EventRpdAttacked
+  rpd_card_drawn: EventRpdCardDrawn
+  clearing_tried: EventClearingTried
+  cover_offered: EventCoverOffered
+  cover_fired: EventCoverFired
+  cards_dealt: EventCardsDealt
+  deck_renewed: EventDeckRenewed
+  base_deployed: EventBaseDeployed
+  platoon_done: EventPlatoonDone
+  platoon_not_done: EventPlatoonNotDone
+  phase_closed: EventPhaseClosed
+  game_ended: EventGameEnded
+  revealed: EventRevealed
+  turn_began: EventTurnBegan
+  orders_ended: EventOrdersEnded
+  rally_opened: EventRallyOpened
+  limit_reached: EventLimitReached
+  objective_taken: EventObjectiveTaken
+  entered: EventEntered
+  entry_failed: EventEntryFailed
+  launcher_given: EventLauncherGiven
+  base_lent: EventBaseLent
+  men_hit: EventMenHit
+  mousehole_tried: EventMouseholeTried
+  moved: EventMoved
+  platoon_mustered: EventPlatoonMustered
+  earlier_losses: EventEarlierLosses
+  leadership_rolled: EventLeadershipRolled
+  platoon_placed: EventPlatoonPlaced
+  seal_frozen: EventSealFrozen
+  mustered: EventMustered
+  key_made: EventKeyMade
+  map_drawn: EventMapDrawn
+  deck_laid: EventDeckLaid
+  cards_set_out: EventCardsSetOut
+  base_rallied: EventBaseRallied
+  platoon_joined: EventPlatoonJoined
+  reorganised: EventReorganised
+  round_used: EventRoundUsed
+  fire_taken: EventFireTaken
+  tank_moved: EventTankMoved
+  bench_tested: EventBenchTested
+  bench_shuffled: EventBenchShuffled
+  contributed: EventContributed
+  contribution_opened: EventContributionOpened
+  contribution_struck: EventContributionStruck
+  rolled: EventRolled
+  game_created: EventGameCreated
+  ruled_card_added: EventRuledCardAdded
+  message_sent: EventMessageSent
+  nobody_plays_set: EventNobodyPlaysSet
+  paused: EventPaused
+  peeked: EventPeeked
+  ruled_card_removed: EventRuledCardRemoved
+  clock_set: EventClockSet
+  ruled_edna: EventRuledEdna
+  ruled_figure: EventRuledFigure
+  ruled_lf: EventRuledLf
+  option_set: EventOptionSet
+  ruled_place: EventRuledPlace
+  ruled_rounds: EventRuledRounds
+  stack_shuffled: EventStackShuffled
+  stack_ordered: EventStackOrdered
+}
+
+export interface ViewPlaces {
+  kind: PlaceKind
+  side: Side
+  code: string
+  name: string
+  floors: number
+  house?: Id
+  order?: number
+  cards: number
+  cleared_once?: boolean
+  tried?: boolean
+  occupied?: boolean
+  faces?: string[]
+  corners: Point[]
+}
+
+export interface ViewOpenings {
+  kind: OpeningKind
+  a: Id
+  b: Id
+  from: Point[]
+  to: Point[]
+}
+
+export interface ViewScenery {
+  kind: SceneryKind
+  x_ci: number
+  y_ci: number
+  size_ci: number
+}
+
+export interface ViewPlatoons {
+  name: string
+  mustered: boolean
+  step: Step
+  nobody_plays?: boolean
+  smoke: number
+  cs: number
+  wounded: number
+  dead: number
+  missing: number
+  fit: number
+  can_act: number
+  in_street: number
+}
+
+export interface ViewBases {
+  platoon: Id
+  squad: number
+  kind: BaseKind
+  code: string
+  name: string
+  place?: Id
+  x_ci: number
+  y_ci: number
+  edna: number
+  lf?: number
+  action: Action
+  men: number
+  wounded: number
+  dead: number
+  launcher?: boolean
+  removed?: boolean
+  cleared?: boolean
+  rallied?: boolean
+  smoke?: boolean
+  exposure: Exposure
+  knocked_out?: boolean
+  engaged?: boolean
+  cover_for?: Id
+  behind_tank?: Id
+  seat?: Id
+}
+
+export interface ViewFigures {
+  base: Id
+  number: number
+  role: FigureRole
+  weapon: Weapon
+  rep: number
+  status: FigureStatus
+}
+
+export interface ViewLegal {
+  ok: boolean
+  why?: Reject
+  min_ci?: number
+  max_ci?: number
+  dice?: number
+  need?: number
+  at_least?: boolean
+  places?: Id[]
+  bases?: Id[]
+}
+
+export interface ViewPlatoonLegal {
+  ok: boolean
+  why?: Reject
+  min_ci?: number
+  max_ci?: number
+  dice?: number
+  need?: number
+  at_least?: boolean
+  places?: Id[]
+  bases?: Id[]
+}
+
+export interface ViewGameLegal {
+  ok: boolean
+  why?: Reject
+  min_ci?: number
+  max_ci?: number
+  dice?: number
+  need?: number
+  at_least?: boolean
+  places?: Id[]
+  bases?: Id[]
+}
+
+export interface ViewTable {
+  system: GameSystem
+  title: string
+  phase: Phase
+  turn: number
+  turn_limit: number
+  epoch: number
+  paused: boolean
+  umpired: boolean
+  fog: Fog
+  rpd_out: boolean
+  limit_asked: boolean
+  objective_taken: boolean
+  body_count: number
+  objective?: Id
+  deck: number
+  removed: number
+  houses_left: number
+  cm_per_inch: number
+  board_x_ci: number
+  board_y_ci: number
+  middle_y_ci: number
+}
+
+export interface ViewClock {
+  running: boolean
+  left_ms: number
+  at_ms: number
+}
+
+export interface ViewOptions {
+  card_period?: number
+  cf_leadership?: CfLeadership
+  clear_costs_edna?: boolean
+  clear_strict?: boolean
+  cross_platoon_officers?: boolean
+  deck_empty?: DeckEmpty
+  double6_also_wounds?: boolean
+  edna_cap?: number
+  equal_passes?: boolean
+  evacuate?: boolean
+  garden_card_penalty?: boolean
+  gl_points?: number
+  grenades?: number
+  group_loss?: GroupLoss
+  hard_start?: boolean
+  m60_last_man?: M60LastMan
+  mousehole_need?: number
+  mousehole_stack?: boolean
+  move_cap?: number
+  move_cap_scope?: MoveCapScope
+  move_edna?: MoveEdna
+  officer_falls?: OfficerFalls
+  pinned_may_fire?: boolean
+  rewind_reshuffle?: boolean
+  rifle_bases?: RifleBases
+  round_cost?: RoundCost
+  rpd_houses?: RpdHouses
+  rpd_mode?: RpdMode
+  rpd_return_card?: boolean
+  rr_min?: number
+  sealed_join?: boolean
+  smoke_below?: number
+  smoke_mode?: SmokeMode
+  street_mod_on_entry?: boolean
+  street_open_throws?: number
+  street_score_mod?: number
+  street_tank_throws?: number
+  street_throws_are_tests?: boolean
+  street_wall_throws?: number
+  table_mode?: TableMode
+  tank_min?: number
+  tank_negative_lf?: boolean
+  tank_out?: TankOut
+  test_inside_cleared?: boolean
+  turn_limit?: number
+}
+
+export interface ViewSeal {
+  commitment: string
+  server_seed?: string
+  sealed: number
+  keyed: boolean
+}
+
+export interface ViewContributions {
+  bytes?: string
+  hash?: string
+  opened: boolean
+  struck?: boolean
+}
+
+export interface ViewSeat {
+  name: string
+  asks?: string
+  role: Role
+  held: boolean
+  online: boolean
+  doing: Doing
+  since_ms: number
+  platoons: Id[]
+}
+
+export interface ViewPending {
+  id: string
+  name: string
+  purpose: string
+  seat?: Id
+  platoon?: Id
+  base?: Id
+  count: number
+  sides: number
+  asked: number
+  since_ms: number
+  results?: number[]
+}
+
+/** The root `game` of a view, the log apart. */
+export interface GameView {
+  places: Record<Id, ViewPlaces>
+  openings: Record<Id, ViewOpenings>
+  scenery: Record<Id, ViewScenery>
+  platoons: Record<Id, ViewPlatoons>
+  bases: Record<Id, ViewBases>
+  figures: Record<Id, ViewFigures>
+  legal?: Record<Id, Partial<Record<keyof Commands, ViewLegal>>>
+  platoon_legal?: Record<Id, Partial<Record<keyof Commands, ViewPlatoonLegal>>>
+  game_legal?: Partial<Record<keyof Commands, ViewGameLegal>>
+  table: ViewTable
+  clock: ViewClock
+  options: ViewOptions
+  seal: ViewSeal
+  contributions: Record<Id, ViewContributions>
+}
+
+/** The root `room` of a view. */
+export interface RoomView {
+  code: string
+  locked: boolean
+  seats: Record<Id, ViewSeat>
+  waiting: { for: Id[]; since_ms: number }
+  pending: Record<Id, ViewPending>
+}
