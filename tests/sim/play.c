@@ -224,6 +224,18 @@ is_dull(struct sim *sim, const struct sim_client *client, const struct choice *c
     return false;
 }
 
+/* Asks first what could come of it, now and then; the answer is compared like any other. */
+static void
+ask_first(struct sim *sim, struct sim_client *client, const char *verb, const json_t *args)
+{
+    json_t *message = json_pack("{s:s, s:s, s:s, s:O}", "t", "preview", "id", "preview", "name",
+                                verb, "args", args);
+    char *text = json_dumps(message, JSON_COMPACT);
+    sim_send(sim, client, text);
+    free(text);
+    json_decref(message);
+}
+
 static bool player_acts(struct sim *sim, struct sim_client *client)
 {
     static struct choices choices;
@@ -234,7 +246,13 @@ static bool player_acts(struct sim *sim, struct sim_client *client)
         }
         const struct choice choice = choices.item[sim_random(sim, choices.count)];
         json_t *args = is_dull(sim, client, &choice) ? NULL : args_for(sim, client, &choice);
-        if (args != NULL && sim_command(sim, client, choice.verb, args)) {
+        if (args == NULL) {
+            continue;
+        }
+        if (sim_random(sim, 6) == 0) {
+            ask_first(sim, client, choice.verb, args);
+        }
+        if (sim_command(sim, client, choice.verb, args)) {
             return true;
         }
     }
