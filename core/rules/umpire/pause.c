@@ -29,6 +29,12 @@ static const struct field paused_fields[] = {
     OPT_TEXT_FIELD(struct paused, reason),
 };
 
+/* A game that never had a clock has none to go on. */
+static bool has_clock(const struct clock *clock)
+{
+    return clock->left_ms > 0 || clock->used_ms > 0;
+}
+
 /* The clock runs from turn 1 on. */
 static void evolve_paused(struct game *g, const void *args)
 {
@@ -37,7 +43,8 @@ static void evolve_paused(struct game *g, const void *args)
     t->paused = paused->on != 0;
     if (paused->on) {
         clock_stop(&t->clock, paused->at_ms);
-    } else if (t->phase == PHASE_ORDERS || t->phase == PHASE_END_OF_TURN) {
+    } else if (has_clock(&t->clock) &&
+               (t->phase == PHASE_ORDERS || t->phase == PHASE_END_OF_TURN)) {
         clock_run(&t->clock, paused->at_ms);
     }
 }
