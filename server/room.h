@@ -168,6 +168,7 @@ struct rooms {
     struct room *first;
     int room_count;
     int64_t next_id;
+    int64_t now_ms; /* of the newest call: a game that loads takes its time from here */
     struct session **session; /* hash table of open connections */
     size_t session_slots, session_count;
     struct decision *decision; /* scratch of the one loop */

@@ -96,6 +96,7 @@ void rooms_receive(
     struct rooms *rooms, connection_id id, const char *text, size_t len, int64_t now_ms)
 {
     struct session *session = session_find(rooms, id);
+    rooms->now_ms = now_ms;
     if (session != NULL) {
         session_receive(rooms, session, text, len, now_ms);
     }
@@ -112,7 +113,7 @@ struct room *room_by_code(struct rooms *rooms, const char *code)
     }
     for (struct room *room = rooms->first; room != NULL; room = room->next) {
         if (strcmp(room->code, upper) == 0 && strlen(code) < sizeof(upper)) {
-            bool ready = room->loaded || room_load(room, 0) == STATUS_OK;
+            bool ready = room->loaded || room_load(room, room->rooms->now_ms) == STATUS_OK;
             return ready ? room : NULL;
         }
     }
@@ -151,7 +152,7 @@ struct room *room_by_token(struct rooms *rooms, const char *token, int *seat)
             if (one->number != 0 && !one->revoked &&
                 memcmp(one->token_hash, hash, sizeof(hash)) == 0) {
                 *seat = one->number;
-                bool ready = room->loaded || room_load(room, 0) == STATUS_OK;
+                bool ready = room->loaded || room_load(room, room->rooms->now_ms) == STATUS_OK;
                 return ready ? room : NULL;
             }
         }
@@ -327,6 +328,7 @@ enum status rooms_pair(struct rooms *rooms,
                        int64_t now_ms,
                        char token[33])
 {
+    rooms->now_ms = now_ms;
     struct room *room = room_by_code(rooms, code);
     if (room == NULL) {
         return STATUS_BAD_CODE;
@@ -347,6 +349,7 @@ enum status rooms_pair(struct rooms *rooms,
 enum status rooms_pair_first(
     struct rooms *rooms, const char *code, int64_t now_ms, char token[33], bool *umpired)
 {
+    rooms->now_ms = now_ms;
     struct room *room = room_by_code(rooms, code);
     if (room == NULL || room_seat(room, 1) == NULL) {
         return STATUS_CORRUPT;
@@ -530,7 +533,7 @@ static void tick_room(struct room *room, int64_t now_ms)
         room->clock_saved_ms = now_ms;
         journal->put_clock(journal->state, room->id, clock_left(room, now_ms));
     }
-    if (table->clock.running && !table->limit_asked && clock_left(room, now_ms) <= 0) {
+    if (table->clock.running && !table->clock_asked && clock_left(room, now_ms) <= 0) {
         room_submit_server(room, "clock_ran_out", "{}", now_ms);
     }
     if (table->phase == PHASE_ENDED && room->live->record.ended_at_ms > 0 &&
@@ -541,6 +544,7 @@ static void tick_room(struct room *room, int64_t now_ms)
 
 void rooms_tick(struct rooms *rooms, int64_t now_ms)
 {
+    rooms->now_ms = now_ms;
     close_silent(rooms, now_ms);
     for (struct room *room = rooms->first; room != NULL; room = room->next) {
         if (room->loaded) {
