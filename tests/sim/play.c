@@ -277,7 +277,7 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
     char place[16];
     snprintf(base, sizeof(base), "b%d", 1 + sim_random(sim, table->base_count));
     snprintf(place, sizeof(place), "h%d", 1 + sim_random(sim, table->place_count));
-    switch (sim_random(sim, 8)) {
+    switch (sim_random(sim, 9)) {
     case 0:
         sim_command(
             sim, umpire, "set_edna",
@@ -304,6 +304,10 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
         sim_command(
             sim, umpire, "set_lf",
             ruling(json_pack("{s:s, s:i}", "base", base, "lf", sim_random(sim, 4)), sim));
+        break;
+    case 7:
+        sim_command(sim, umpire, "set_clock",
+                    json_pack("{s:i}", "left_ms", 1000 * sim_random(sim, 60)));
         break;
     default:
         sim_command(sim, umpire, "message",

@@ -208,6 +208,71 @@ static void game_goes_on_when_crashes_fall_between_random_acts(void **state)
     }
 }
 
+static const struct clock *clock_of(struct sim *sim)
+{
+    return &sim_room(sim)->live->table.clock;
+}
+
+static void pause_and_go_on(struct sim *sim)
+{
+    assert_true(sim_command(sim, &sim->client[0], "pause", json_pack("{s:b}", "on", 1)));
+    assert_true(sim_command(sim, &sim->client[0], "pause", json_pack("{s:b}", "on", 0)));
+}
+
+static void close_phase(struct sim *sim, const char *phase)
+{
+    assert_true(
+        sim_command(sim, &sim->client[0], "end_phase", json_pack("{s:s}", "phase", phase)));
+}
+
+static void tick_for(struct sim *sim, int64_t ms)
+{
+    for (int64_t until = sim->now_ms + ms; sim->now_ms < until; sim->now_ms += 500) {
+        rooms_tick(sim->rooms, sim->now_ms);
+    }
+    sim_commit(sim);
+    sim_deliver(sim);
+}
+
+static void clock_stays_away_when_a_game_without_one_is_paused(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    const struct sim_setup setup = {.seed = 5, .platoons = 1};
+    sim_start(&sim, &setup);
+    assert_true(
+        sim_command(&sim, &sim.client[0], "set_clock", json_pack("{s:i}", "left_ms", 0)));
+    assert_true(sim_command(&sim, &sim.client[0], "muster", json_object()));
+    close_phase(&sim, "deployment");
+    pause_and_go_on(&sim);
+    tick_for(&sim, 5000);
+    assert_false(clock_of(&sim)->running);
+    assert_false(sim_room(&sim)->live->table.clock_asked);
+    sim_end(&sim);
+}
+
+static void clock_is_stopped_near_where_it_was_when_the_server_crashed(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    start(&sim, 6);
+    assert_true(
+        sim_command(&sim, &sim.client[0], "set_clock", json_pack("{s:i}", "left_ms", 600000)));
+    close_phase(&sim, "deployment");
+    pause_and_go_on(&sim);
+    assert_true(clock_of(&sim)->running);
+    tick_for(&sim, 60000);
+    sim_crash(&sim);
+    const struct clock *clock = clock_of(&sim);
+    assert_false(clock->running);
+    assert_true(sim_room(&sim)->live->table.paused);
+    assert_in_range(clock->left_ms, 540000, 541000);
+    assert_in_range(clock->at_ms, sim.now_ms - 1000, sim.now_ms);
+    must_hold(&sim, sim_fault(&sim));
+    must_hold(&sim, sim_replay_fault(&sim));
+    sim_end(&sim);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +280,8 @@ int main(void)
         cmocka_unit_test(command_is_done_once_when_it_is_sent_twice),
         cmocka_unit_test(lost_command_is_done_once_when_it_is_sent_again),
         cmocka_unit_test(command_is_refused_and_can_come_again_when_the_disk_refuses),
+        cmocka_unit_test(clock_stays_away_when_a_game_without_one_is_paused),
+        cmocka_unit_test(clock_is_stopped_near_where_it_was_when_the_server_crashed),
         cmocka_unit_test(game_goes_on_when_crashes_fall_between_random_acts),
     };
     return cmocka_run_group_tests_name("crash", tests, NULL, NULL);
