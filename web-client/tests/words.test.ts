@@ -1,0 +1,40 @@
+// The same sentences as protocol/log_words.c makes; the cases are those of test_log_words.c.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Line, View } from '../src/view.ts'
+import { sentence } from '../src/words.ts'
+
+const view = {
+  game: {
+    bases: { b1: { name: 'base 1' }, b2: { name: 'base 2' }, b3: { name: 'base 3' } },
+    platoons: {},
+    places: { h2: { name: 'House L1' } },
+  },
+  room: { seats: {} },
+} as unknown as View
+
+const say = (event: string, args: Record<string, unknown>, rolls: number[][] = []): string =>
+  sentence(view, { at_ms: 0, turn: 7, event, args, rolls: rolls.map((dice) => ({ purpose: 'x', sides: 6, dice })) } as unknown as Line)
+
+test('a list is joined, and the number of covering dice is not hidden by the dice themselves', () => {
+  const text = say('cover_fired', { supported: 'b1', dice: 4, sixes: 1, bases: ['b2', 'b3'] }, [[1, 2, 3, 6]])
+  assert.match(text, /base 2 and base 3 /)
+  assert.match(text, /4 dice, one six/)
+})
+
+test('base, place and card have their names', () => {
+  const text = say('clearing_tried', { base: 'b1', place: 'h2', edna_before: 8, edna: 8, removed: true, card: '7C', left: 0 })
+  assert.match(text, /base 1 /)
+  assert.match(text, /House L1/)
+  assert.match(text, /the 7 of clubs/)
+  assert.doesNotMatch(text, /[{}]/)
+})
+
+test('a list is counted where the sentence asks how many', () => {
+  assert.match(say('reorganised', { leader: 'b1', from: 'b2', to: 'b3', edna: 6, figures: [4, 5] }), /2 men of base 2/)
+  assert.match(say('reorganised', { leader: 'b1', from: 'b2', to: 'b3', edna: 6, fallen: 4, bearer: 5 }), /no man .*base 3 took up a launcher/)
+})
+
+test('an event has its own turn, else that of its line', () => {
+  assert.match(say('turn_began', { turn: 3, at_ms: 0 }), /Turn 3 /)
+})
