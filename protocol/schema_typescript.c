@@ -135,10 +135,10 @@ static void put_collection(struct writer *out, const struct view_part *part)
         put(out, "Record<Id, ");
     }
     if (part->sub_count != NULL) {
-        put(out, "Partial<Record<keyof Commands, ");
+        put(out, "Record<string, ");
     }
     put_type_name(out, "View", part->collection);
-    put(out, part->sub_count != NULL ? ">>" : "");
+    put(out, part->sub_count != NULL ? ">" : "");
     put(out, part->prefix != '\0' ? ">" : "");
     put(out, "\n");
 }

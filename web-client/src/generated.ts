@@ -1393,9 +1393,9 @@ export interface GameView {
   platoons: Record<Id, ViewPlatoons>
   bases: Record<Id, ViewBases>
   figures: Record<Id, ViewFigures>
-  legal?: Record<Id, Partial<Record<keyof Commands, ViewLegal>>>
-  platoon_legal?: Record<Id, Partial<Record<keyof Commands, ViewPlatoonLegal>>>
-  game_legal?: Partial<Record<keyof Commands, ViewGameLegal>>
+  legal?: Record<Id, Record<string, ViewLegal>>
+  platoon_legal?: Record<Id, Record<string, ViewPlatoonLegal>>
+  game_legal?: Record<string, ViewGameLegal>
   table: ViewTable
   clock: ViewClock
   options: ViewOptions
