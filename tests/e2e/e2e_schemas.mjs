@@ -92,6 +92,33 @@ async function rule(umpire, player) {
   umpire.say({ t: 'unwatch', seat: player.client.seat })
 }
 
+/** Dice typed by hand: asked for, seen by the umpire as pending, given in two parts. */
+async function typeDice(umpire, client) {
+  const command = client.command('roll', { dice: 3, sides: 6, reason: 'wind' }, { dice: 'hand' })
+  const answer = client.ask(command)
+  await client.until(() => client.others.some((m) => m.t === 'need_dice'), 'the request for dice')
+  await umpire.until(() => Object.keys(umpire.view.room.pending).length === 1, 'the pending dice')
+  client.say({ t: 'dice', id: command.id, results: [3, 4, 6] })
+  check((await answer).ok, 'the typed dice were refused')
+}
+
+/** A seat that is held: one asks, and is denied; a table screen asks, and is let in. */
+async function ask(server, umpire) {
+  const asker = new Recorder(server.url, { code: server.code, name: 'Late', platoon: 1 })
+  await asker.connect()
+  const asked = () => Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].asks !== undefined)
+  await umpire.until(() => asked() !== undefined, 'the question')
+  umpire.say({ t: 'lobby', verb: 'deny', seat: asked() })
+  await asker.until(() => asker.others.some((m) => m.t === 'bye'), 'the refusal')
+  asker.drop()
+  const table = new Recorder(server.url, { code: server.code, name: 'Screen', watch: true })
+  await table.connect()
+  await umpire.until(() => asked() !== undefined, 'the second question')
+  umpire.say({ t: 'lobby', verb: 'allow', seat: asked() })
+  await table.until(() => table.view !== null, 'the welcome of the table screen')
+  return [asker, table]
+}
+
 test('every message of a game is what the schemas say', async () => {
   const server = await new Server(freshFolder('schemas'), ['--platoons', '2', '--rate', '5000']).start()
   const umpire = await sit(server, { token: server.token })
@@ -106,6 +133,8 @@ test('every message of a game is what the schemas say', async () => {
   for (const p of players) await p.client.until(() => p.game.table.phase === 'deployment', 'the muster')
   await players[0].phase()
   await rule(umpire, players[0])
+  await typeDice(umpire, players[1].client)
+  const late = await ask(server, umpire)
   await playTurns(umpire, players)
   const dropped = players[0].client
   dropped.drop()
@@ -116,9 +145,9 @@ test('every message of a game is what the schemas say', async () => {
   check((await umpire.order('reveal')).ok, 'the reveal was refused')
   await umpire.until(() => umpire.table.phase === 'revealed', 'the reveal')
   await server.stop()
-  const all = [umpire, lobby, ...players.map((p) => p.client)]
+  const all = [umpire, lobby, ...late, ...players.map((p) => p.client)]
   const types = new Set(all.flatMap((c) => [...c.types.keys()]))
-  for (const wanted of ['welcome', 'update', 'ack', 'reject', 'preview', 'lobby', 'history', 'ticket', 'pair', 'pong', 'bye', 'resumed']) {
+  for (const wanted of ['welcome', 'update', 'ack', 'reject', 'preview', 'lobby', 'history', 'ticket', 'pair', 'pong', 'bye', 'resumed', 'need_dice', 'waiting']) {
     check(types.has(`server.${wanted}`), `no ${wanted} came`)
   }
   const judged = all.reduce((sum, c) => sum + [...c.types.values()].reduce((a, b) => a + b, 0), 0)
@@ -126,6 +155,23 @@ test('every message of a game is what the schemas say', async () => {
   for (const [what, message] of [...problems].slice(0, PROBLEMS_SHOWN)) console.log(`  ${what}\n    ${message}`)
   equal(problems.size, 0, 'messages that differ from their schema')
   console.log(`  ${judged} messages of ${types.size} types`)
+})
+
+test('PROTOCOL.md lists each command that there is', async () => {
+  const text = readFileSync(path(SCHEMAS, '..', 'PROTOCOL.md'), 'utf8')
+  const section = text.slice(text.indexOf('## Commands'), text.indexOf('## Lobby verbs'))
+  const listed = [...section.matchAll(/^\| ((?:`\w+`(?:; )?)+)/gm)].map((m) => m[1].slice(1, -1))
+  const commands = JSON.parse(readFileSync(path(SCHEMAS, 'commands.schema.json'), 'utf8'))
+  const known = commands.oneOf.map((one) => one.properties.name.const)
+  equal(known.filter((name) => !section.includes(`\`${name}\``)).join(), '', 'commands that are not described')
+  const missing = []
+  for (const name of known) {
+    const row = section.split('\n').find((line) => line.startsWith('|') && line.split('|')[1].includes(`\`${name}\``)) ?? ''
+    const args = Object.keys(commands.$defs[name].properties).filter((arg) => !new RegExp(`\\b${arg}\\b`).test(row))
+    missing.push(...args.map((arg) => `${name} ${arg}`))
+  }
+  equal(missing.join(), '', 'arguments that are not described')
+  equal(listed.filter((name) => !known.includes(name)).join(), '', 'commands that are described and do not exist')
 })
 
 test('the schemas refuse what is wrong', async () => {
