@@ -98,7 +98,14 @@ static json_t *path_to(struct sim *sim, const char *base_id, const char *place_i
     int32_t way[PATH_POINTS_MAX][2];
     struct reach reach;
     reachable_places(g, base->place, base->at, &reach);
-    int count = way_to(&reach, place, spot_in(sim, place_of(g, place)), way);
+    struct point end = spot_in(sim, place_of(g, place));
+    if (place == base->place) {
+        /* Part of the way, or streets would mostly be too long. */
+        const int part = 1 + sim_random(sim, 8);
+        end.x_ci = base->at.x_ci + (end.x_ci - base->at.x_ci) * part / 8;
+        end.y_ci = base->at.y_ci + (end.y_ci - base->at.y_ci) * part / 8;
+    }
+    int count = way_to(&reach, place, end, way);
     json_t *path = json_array();
     for (int i = 0; i < count; i++) {
         json_array_append_new(path, json_pack("[i,i]", way[i][0], way[i][1]));
@@ -217,6 +224,9 @@ is_dull(struct sim *sim, const struct sim_client *client, const struct choice *c
     if (strcmp(choice->verb, "deploy") == 0) {
         const json_t *base = json_object_get(in_game(client, "bases"), choice->id);
         return json_object_get(base, "place") != NULL && sim_random(sim, 20) != 0;
+    }
+    if (strcmp(choice->verb, "cover_for") == 0) {
+        return sim_random(sim, 3) != 0;
     }
     if (strcmp(choice->verb, "done") == 0) {
         return sim_random(sim, 20) != 0;
