@@ -132,6 +132,7 @@ struct room {
     int64_t seq, last_row;
     int64_t created_ms;
     uint64_t position; /* of the newest journal row: frames wait for it */
+    uint64_t born;     /* position of its game row */
     struct seat seats[SEATS_MAX];
     struct pending pending[PENDING_MAX];
     int64_t pending_key;

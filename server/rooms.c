@@ -267,6 +267,7 @@ enum status room_create(struct rooms *rooms,
         return STATUS_READ_ONLY;
     }
     room->position = position;
+    room->born = position;
     room->created_ms = now_ms;
     room->loaded = true;
     room->next = rooms->first;
@@ -493,13 +494,34 @@ void rooms_free(struct rooms *rooms)
 /* ---- commits and timers -------------------------------------------------------------------
  */
 
+/* A game whose own row was lost was never told to anybody. */
+static void take_out(struct rooms *rooms, struct room **link)
+{
+    struct room *room = *link;
+    for (size_t i = 0; i < COUNT_OF(rooms->ticket); i++) {
+        if (rooms->ticket[i].room == room) {
+            memset(&rooms->ticket[i], 0, sizeof(rooms->ticket[i]));
+        }
+    }
+    *link = room->next;
+    rooms->room_count--;
+    rooms->metrics.rooms = (uint64_t)rooms->room_count;
+    room_free(room);
+}
+
 void rooms_commit_failed(struct rooms *rooms, int64_t now_ms)
 {
-    (void)now_ms;
+    rooms->now_ms = now_ms;
     uint64_t safe = rooms->config.journal->committed(rooms->config.journal->state);
-    for (struct room *room = rooms->first; room != NULL; room = room->next) {
+    for (struct room **link = &rooms->first; *link != NULL;) {
+        struct room *room = *link;
         if (room->loaded && room->position > safe) {
             room_drop(room, "the last commands could not be stored; please go on");
+        }
+        if (room->born > safe) {
+            take_out(rooms, link);
+        } else {
+            link = &room->next;
         }
     }
 }

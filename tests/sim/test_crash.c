@@ -208,6 +208,24 @@ static void game_goes_on_when_crashes_fall_between_random_acts(void **state)
     }
 }
 
+static void game_is_not_there_when_its_first_row_was_lost(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    char code[ROOM_CODE_BYTES];
+    char token[33];
+    bool umpired = false;
+    start(&sim, 7);
+    const int64_t first = sim_room(&sim)->id;
+    assert_int_equal(rooms_create(sim.rooms, "hue-1968", 1, true, sim.now_ms, code, token),
+                     STATUS_OK);
+    sim_fail_commit(&sim);
+    assert_false(rooms_token_is_good(sim.rooms, code, token, &umpired));
+    assert_int_equal(sim_room(&sim)->id, first);
+    must_hold(&sim, sim_fault(&sim));
+    sim_end(&sim);
+}
+
 static const struct clock *clock_of(struct sim *sim)
 {
     return &sim_room(sim)->live->table.clock;
@@ -280,6 +298,7 @@ int main(void)
         cmocka_unit_test(command_is_done_once_when_it_is_sent_twice),
         cmocka_unit_test(lost_command_is_done_once_when_it_is_sent_again),
         cmocka_unit_test(command_is_refused_and_can_come_again_when_the_disk_refuses),
+        cmocka_unit_test(game_is_not_there_when_its_first_row_was_lost),
         cmocka_unit_test(clock_stays_away_when_a_game_without_one_is_paused),
         cmocka_unit_test(clock_is_stopped_near_where_it_was_when_the_server_crashed),
         cmocka_unit_test(game_goes_on_when_crashes_fall_between_random_acts),
