@@ -239,6 +239,11 @@ e2e: $(B)/umpired tests/e2e/node_modules/.made
 	$(Q)for t in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs; do \
 		echo "== $$t"; UMPIRED=$(B)/umpired node $$t || exit 1; done
 
+## browser: an umpire and two players on three real pages in headless Chromium
+.PHONY: browser
+browser: $(B)/umpired client tests/e2e/node_modules/.made
+	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser.mjs
+
 ## lint: C laid out as .clang-format says (LLVM 14; others differ and are skipped)
 .PHONY: lint
 lint:

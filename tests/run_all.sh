@@ -42,6 +42,7 @@ part asan "${make[@]}" MODE=asan unit all
 part lint "${make[@]}" lint
 part client "${make[@]}" client client-check
 part demo "${make[@]}" demo
+part browser "${make[@]}" browser
 for test in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs; do
     part "$(basename "$test" .mjs)" node "$test"
 done
