@@ -61,11 +61,3 @@ bool may_still_act(const struct game *g, int base)
     return !b->removed && !b->engaged && !b->cleared && !b->knocked_out &&
            b->action == ACTION_NOTHING && b->place != 0;
 }
-
-/* Until the board answers. */
-__attribute__((weak)) enum exposure exposure_of(const struct game *g, int base)
-{
-    (void)g;
-    (void)base;
-    return EXPOSURE_SAFE;
-}

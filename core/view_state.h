@@ -2,6 +2,7 @@
 #ifndef UMPIRED_CORE_VIEW_STATE_H
 #define UMPIRED_CORE_VIEW_STATE_H
 
+#include "core/board.h"
 #include "core/game.h"
 
 /* Fit and injured figures of a base: its strength. Rule: IN-01, D52 */
@@ -12,9 +13,6 @@ int men_of(const struct game *g, int base, int32_t *wounded, int32_t *dead);
 
 /* A fit man of the base bears a grenade launcher. Rule: FME-04, D6 */
 bool has_launcher(const struct game *g, int base);
-
-/* How the street throws see the base: safe, open, wall or behind a tank. Rule: FME-29, IN-12 */
-enum exposure exposure_of(const struct game *g, int base);
 
 /* It has street throws to make at the end of this turn. Rule: FME-29, FME-45, D51 */
 bool throws_for_street(const struct game *g, int base);

@@ -1,1 +1,0 @@
-typedef int tests_support_is_not_empty;
