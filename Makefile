@@ -244,9 +244,10 @@ e2e: $(B)/umpired tests/e2e/node_modules/.made
 browser: $(B)/umpired client tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser.mjs
 
-## lint: C laid out as .clang-format says (LLVM 14; others differ and are skipped)
+## lint: who includes whom, and layout (by LLVM 14; others differ and are skipped)
 .PHONY: lint
 lint:
+	$(Q)tests/lint.sh
 	@if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then \
 		git ls-files '*.c' '*.h' | xargs clang-format -n --Werror && echo "ok: layout"; \
 	else echo "skipped: no clang-format 14"; fi

@@ -34,7 +34,7 @@
 
 #define CI_PER_INCH        100    /* lengths are hundredths of an inch */
 #define BOARD_EDGE_CI      100000 /* largest coordinate of a board */
-#define EDNA_MAX           14 /* 12 on the dice and the best leader there is; rulings keep to it */
+#define EDNA_MAX           14     /* 12 and the best leader there is; rulings keep to it */
 #define TURNS_MAX          999    /* turns of one game */
 #define REVEAL_AFTER_MS    600000 /* an ended game reveals itself then. Rule: fairness 11 */
 #define CONTRIBUTION_BYTES 16     /* random bytes a player seat adds to the seal */

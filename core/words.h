@@ -55,7 +55,8 @@
 #define EXPOSURE_MAP(X)    X(SAFE, "safe") X(OPEN, "open") X(WALL, "wall") X(TANK, "tank")
 #define DICE_SOURCE_MAP(X) X(SERVER, "server") X(HAND, "hand")
 #define ROUND_MAP(X)       X(SMOKE, "smoke") X(CS, "cs")
-#define FOG_MAP(X)         X(OPEN, "open") X(SHARED, "shared") X(OWN, "own") X(REPORTS, "reports")
+
+#define FOG_MAP(X) X(OPEN, "open") X(SHARED, "shared") X(OWN, "own") X(REPORTS, "reports")
 
 #define DECLARE_WORDS(lower, MAP, prefix)                                                      \
     enum lower { MAP(prefix##_ENTRY) prefix##_COUNT };                                         \
