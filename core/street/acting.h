@@ -3,6 +3,7 @@
 #define UMPIRED_CORE_STREET_ACTING_H
 
 #include "core/game.h"
+#include "core/reject.h"
 
 /* Marks the action of this turn. Readiness to cover it is spent. Rule: FME-22, D1, D3 */
 static inline void mark_action(struct game *g, int base, enum action action)
@@ -14,6 +15,25 @@ static inline void mark_action(struct game *g, int base, enum action action)
             game_base(g, id)->cover_for = 0;
         }
     }
+}
+
+/* Why a base has no action left in this turn: BASE_GONE, ENGAGED, ALREADY_ACTED, HAS_CLEARED,
+ * in this order; NONE when it has one. Rule: FME-22, D1, D51 */
+static inline enum reject action_refusal(const struct base *base)
+{
+    if (base->removed || base->place == 0) {
+        return REJECT_BASE_GONE;
+    }
+    if (base->engaged) {
+        return REJECT_ENGAGED;
+    }
+    if (base->action != ACTION_NOTHING) {
+        return REJECT_ALREADY_ACTED;
+    }
+    if (base->cleared) {
+        return REJECT_HAS_CLEARED;
+    }
+    return REJECT_NONE;
 }
 
 #endif

@@ -3,22 +3,15 @@
 #include "core/rules/street/movers.h"
 
 #include "core/core.h"
+#include "core/street/acting.h"
 #include "core/street/leaders.h"
 
 enum reject move_refusal(const struct game *g, int id)
 {
     const struct base *base = base_of(g, id);
-    if (base->removed || base->place == 0) {
-        return REJECT_BASE_GONE;
-    }
-    if (base->engaged) {
-        return REJECT_ENGAGED;
-    }
-    if (base->action != ACTION_NOTHING) {
-        return REJECT_ALREADY_ACTED;
-    }
-    if (base->cleared) {
-        return REJECT_HAS_CLEARED;
+    enum reject spent = action_refusal(base);
+    if (spent != REJECT_NONE) {
+        return spent;
     }
     if (base->kind == BASE_TANK && (base->knocked_out || base->edna == 0)) {
         return REJECT_KNOCKED_OUT;
