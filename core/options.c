@@ -6,7 +6,7 @@
 #define NO_WORDS_NUMBER(name, def, low, high)
 #define NO_WORDS_FLAG(name, def)
 
-STREET_OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
+OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
 
 #define OPTION_NUMBER(name, def, low, high) OPT_INT_FIELD(struct options, name, low, high, def),
 #define OPTION_FLAG(name, def)                                                                 \
@@ -14,8 +14,7 @@ STREET_OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
      .absent = (def)},
 #define OPTION_CHOICE(name, a, b, c) OPT_WORD_FIELD(struct options, name, name##_words, 0),
 
-const struct field option_fields[] = {
-    STREET_OPTION_MAP(OPTION_NUMBER, OPTION_FLAG, OPTION_CHOICE)};
+const struct field option_fields[] = {OPTION_MAP(OPTION_NUMBER, OPTION_FLAG, OPTION_CHOICE)};
 static_assert(COUNT_OF(option_fields) == OPTION_COUNT, "every option is one number");
 
 void options_default(struct options *options)
@@ -23,5 +22,5 @@ void options_default(struct options *options)
 #define DEFAULT_NUMBER(name, def, low, high) options->name = (def);
 #define DEFAULT_FLAG(name, def)              options->name = (def);
 #define DEFAULT_CHOICE(name, a, b, c)        options->name = 0;
-    STREET_OPTION_MAP(DEFAULT_NUMBER, DEFAULT_FLAG, DEFAULT_CHOICE)
+    OPTION_MAP(DEFAULT_NUMBER, DEFAULT_FLAG, DEFAULT_CHOICE)
 }

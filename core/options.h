@@ -1,5 +1,5 @@
 /* House rules: every ambiguous reading of the articles is an option with a name and a default.
- * Rule: rules A1 to A22 of Full Metal EDNA, D12. */
+ * Rule: the ambiguities (A1, A2 ...) of each system, D12. */
 #ifndef UMPIRED_CORE_OPTIONS_H
 #define UMPIRED_CORE_OPTIONS_H
 
@@ -56,13 +56,41 @@
     FLAG(test_inside_cleared, 1)                                                               \
     NUMBER(turn_limit, 24, 1, 999)
 
+/* Tunnels and first contact, FNG. */
+#define TUNNEL_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                \
+    CHOICE(damage, "thw3", "thw2", NULL)                                                       \
+    NUMBER(eal_max, 6, 1, 99)                                                                  \
+    NUMBER(eal_min, 1, -99, 6)                                                                 \
+    FLAG(group_weapon_worst, 1)                                                                \
+    CHOICE(half_round, "up", "down", NULL)                                                     \
+    NUMBER(rescue_ok_at, 4, 0, 99)
+
+/* The chase and the ambush, BUSH. */
+#define CHASE_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                 \
+    NUMBER(bush_max, 11, 2, 99)                                                                \
+    NUMBER(bush_min, 2, 0, 11)                                                                 \
+    CHOICE(bush_ratings, "by_kind", "all_trained", NULL)                                       \
+    NUMBER(camp_turns, 32, 0, 999)                                                             \
+    FLAG(crit_doubles, 1)                                                                      \
+    CHOICE(double_equal, "good", "bad", NULL)                                                  \
+    CHOICE(leapfrog_round, "down", "up", NULL)                                                 \
+    NUMBER(main_deck, 52, 20, 999)                                                             \
+    CHOICE(odd_means, "non_double", "odd_total", NULL)                                         \
+    FLAG(rest_halt_restores, 1)                                                                \
+    NUMBER(super_crit, 1, 1, 6)
+
+#define OPTION_MAP(NUMBER, FLAG, CHOICE)                                                       \
+    STREET_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                    \
+    TUNNEL_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                    \
+    CHASE_OPTION_MAP(NUMBER, FLAG, CHOICE)
+
 #define OPTION_MEMBER_NUMBER(name, def, low, high) int32_t name;
 #define OPTION_MEMBER_FLAG(name, def)              int32_t name;
 #define OPTION_MEMBER_CHOICE(name, a, b, c)        int32_t name;
 
 /* The options of one game. A choice is the index of its word, 0 the default. */
 struct options {
-    STREET_OPTION_MAP(OPTION_MEMBER_NUMBER, OPTION_MEMBER_FLAG, OPTION_MEMBER_CHOICE)
+    OPTION_MAP(OPTION_MEMBER_NUMBER, OPTION_MEMBER_FLAG, OPTION_MEMBER_CHOICE)
 };
 
 /* Indexes of choices. */
@@ -93,6 +121,18 @@ enum { SMOKE_MODE_FACE, SMOKE_MODE_TOTAL };
 enum { TABLE_MODE_BOARD, TABLE_MODE_FIGURES };
 
 enum { TANK_OUT_FINAL, TANK_OUT_RALLY };
+
+enum { DAMAGE_THW3, DAMAGE_THW2 };
+
+enum { HALF_ROUND_UP, HALF_ROUND_DOWN };
+
+enum { BUSH_RATINGS_BY_KIND, BUSH_RATINGS_ALL_TRAINED };
+
+enum { DOUBLE_EQUAL_GOOD, DOUBLE_EQUAL_BAD };
+
+enum { LEAPFROG_ROUND_DOWN, LEAPFROG_ROUND_UP };
+
+enum { ODD_MEANS_NON_DOUBLE, ODD_MEANS_ODD_TOTAL };
 
 /* Name, kind, range and default (`absent`) of each option: a field table like any other. */
 #define OPTION_COUNT (sizeof(struct options) / sizeof(int32_t))

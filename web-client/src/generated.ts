@@ -287,6 +287,30 @@ export type TankOut =
   | 'final'
   | 'rally'
 
+export type Damage =
+  | 'thw3'
+  | 'thw2'
+
+export type HalfRound =
+  | 'up'
+  | 'down'
+
+export type BushRatings =
+  | 'by_kind'
+  | 'all_trained'
+
+export type DoubleEqual =
+  | 'good'
+  | 'bad'
+
+export type LeapfrogRound =
+  | 'down'
+  | 'up'
+
+export type OddMeans =
+  | 'non_double'
+  | 'odd_total'
+
 export type Role =
   | 'none'
   | 'umpire'
@@ -1344,6 +1368,23 @@ export interface ViewOptions {
   tank_out?: TankOut
   test_inside_cleared?: boolean
   turn_limit?: number
+  damage?: Damage
+  eal_max?: number
+  eal_min?: number
+  group_weapon_worst?: boolean
+  half_round?: HalfRound
+  rescue_ok_at?: number
+  bush_max?: number
+  bush_min?: number
+  bush_ratings?: BushRatings
+  camp_turns?: number
+  crit_doubles?: boolean
+  double_equal?: DoubleEqual
+  leapfrog_round?: LeapfrogRound
+  main_deck?: number
+  odd_means?: OddMeans
+  rest_halt_restores?: boolean
+  super_crit?: number
 }
 
 export interface ViewSeal {
