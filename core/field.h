@@ -6,21 +6,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What has ids: 1-based numbers, written as a letter and the number ("b12"); 0 is none. */
+/* clang-format off */
+#define ID_KIND_MAP(X) \
+    X(BASE, 'b') X(PLACE, 'h') X(PLATOON, 'p') X(SEAT, 's') X(FIGURE, 'f') X(ENEMY, 'e') \
+    X(ENGAGEMENT, 'x') X(FIGHTER, 'g') X(TUNNEL, 't') X(PARTY, 'u') X(INJECT, 'i') X(PROMPT, 'q')
+/* clang-format on */
+#define ID_KIND_ENTRY(kind, letter) FIELD_##kind,
+#define ID_KIND_CASE(kind, letter)  case FIELD_##kind:
+#define CASE_ANY_ID                 ID_KIND_MAP(ID_KIND_CASE)
+
 /* What a field holds. All but texts and bytes are int32_t, so that a table can be read blindly.
  */
 enum field_kind {
-    FIELD_INT,     /* a number within min and max */
-    FIELD_BOOL,    /* 0 or 1 */
-    FIELD_WORD,    /* an index into a word list; the word is what is written */
-    FIELD_BASE,    /* 1-based id, written "b12"; 0 is none */
-    FIELD_PLACE,   /* 1-based id, written "h3"; 0 is none */
-    FIELD_PLATOON, /* 1-based id, written "p1"; 0 is none */
-    FIELD_SEAT,    /* 1-based id, written "s2"; 0 is none */
-    FIELD_CARD,    /* face 0 to 51, written "QH" */
-    FIELD_TEXT,    /* char array of `max` bytes, zero-terminated UTF-8 */
-    FIELD_HEX,     /* uint8_t array of `max` bytes, written as hex digits */
-    FIELD_MS,      /* int64_t milliseconds: a time since 1970, or a span */
-    FIELD_POINTS,  /* struct points: [[x, y], ...] in hundredths of an inch */
+    FIELD_INT,  /* a number within min and max */
+    FIELD_BOOL, /* 0 or 1 */
+    FIELD_WORD, /* an index into a word list; the word is what is written */
+    ID_KIND_MAP(ID_KIND_ENTRY) FIELD_CARD, /* face 0 to 51, written "QH" */
+    FIELD_TEXT,   /* char array of `max` bytes, zero-terminated UTF-8 */
+    FIELD_HEX,    /* uint8_t array of `max` bytes, written as hex digits */
+    FIELD_MS,     /* int64_t milliseconds: a time since 1970, or a span */
+    FIELD_POINTS, /* struct points: [[x, y], ...] in hundredths of an inch */
 };
 
 enum field_flag {
@@ -77,7 +83,7 @@ struct field {
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_WORD, .words = &(list)                           \
     }
-/* kind_ is BASE, PLACE, PLATOON, SEAT or CARD. */
+/* kind_ is one of ID_KIND_MAP, or CARD. */
 #define ID_FIELD(type, member, kind_)                                                          \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_##kind_                                          \

@@ -48,17 +48,14 @@ int card_face(const char *text)
     return -1;
 }
 
+#define PREFIX_CASE(kind, letter)                                                              \
+    case FIELD_##kind:                                                                         \
+        return letter;
+
 char id_prefix(enum field_kind kind)
 {
     switch ((int)kind) {
-    case FIELD_BASE:
-        return 'b';
-    case FIELD_PLACE:
-        return 'h';
-    case FIELD_PLATOON:
-        return 'p';
-    case FIELD_SEAT:
-        return 's';
+        ID_KIND_MAP(PREFIX_CASE)
     default:
         return '\0';
     }
@@ -129,10 +126,7 @@ static void encode_value(struct writer *out, const struct field *field, int32_t 
         card_text(value, card);
         write_string(out, card);
         break;
-    case FIELD_BASE:
-    case FIELD_PLACE:
-    case FIELD_PLATOON:
-    case FIELD_SEAT:
+        CASE_ANY_ID
         if (value == 0) {
             write_string(out, "");
         } else {

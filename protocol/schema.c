@@ -136,11 +136,8 @@ static void put_value(struct writer *out, const struct field *field)
     case FIELD_CARD:
         put_pattern(out, "^(A|[2-9]|10|J|Q|K)[SHDC]$");
         break;
-    case FIELD_BASE:
-    case FIELD_PLACE:
-    case FIELD_PLATOON:
-    case FIELD_SEAT:
-        (void)snprintf(text, sizeof(text), "^(%c[1-9][0-9]{0,4})?$", id_prefix(field->kind));
+        CASE_ANY_ID(void)
+        snprintf(text, sizeof(text), "^(%c[1-9][0-9]{0,4})?$", id_prefix(field->kind));
         put_pattern(out, text);
         break;
     case FIELD_TEXT:

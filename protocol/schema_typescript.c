@@ -51,10 +51,7 @@ static void put_value_type(struct writer *out, const struct field *field)
     case FIELD_WORD:
         put_type_name(out, "", field->words->name);
         break;
-    case FIELD_BASE:
-    case FIELD_PLACE:
-    case FIELD_PLATOON:
-    case FIELD_SEAT:
+        CASE_ANY_ID
         put(out, "Id");
         break;
     case FIELD_CARD:
