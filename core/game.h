@@ -10,14 +10,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/enemy.h"
+#include "core/engagement.h"
+#include "core/inject.h"
 #include "core/limits.h"
 #include "core/options.h"
+#include "core/point.h"
+#include "core/prompt.h"
 #include "core/setup.h"
+#include "core/underground.h"
 #include "core/words.h"
-
-struct point {
-    int32_t x_ci, y_ci; /* hundredths of an inch; x along the street, away from the start */
-};
 
 /* A convex polygon of the board. Rule: IN-10. */
 struct place {
@@ -117,6 +119,16 @@ struct clock {
     int64_t used_ms; /* time that it ran, until `at_ms` */
 };
 
+/* Whom the mission fights, once it is known. Rule: FNG-22 to FNG-27, IN-40 */
+struct contact {
+    uint8_t made;
+    uint8_t force; /* enum enemy_force */
+    uint8_t eal;   /* 1 to 6; before contact: the scenario's */
+    uint8_t passes;
+    uint8_t us_die, enemy_die;   /* activation of this turn; 0 = not rolled. Rule: FNG-27 */
+    uint8_t weather, visibility; /* as the umpire set them: enum weather, enum visibility */
+};
+
 /* All that rules read. A rewind puts an earlier one back. Rule: D20. */
 struct table {
     uint8_t system; /* enum game_system */
@@ -147,6 +159,14 @@ struct table {
     struct place places[PLACES_MAX];
     struct opening openings[OPENINGS_MAX];
     struct scenery scenery[SCENERY_MAX];
+    struct contact contact;
+    struct enemy enemies[ENEMIES_MAX];
+    struct engagement engagements[ENGAGEMENTS_MAX];
+    struct fighter fighters[FIGHTERS_MAX];
+    struct tunnel tunnels[TUNNELS_MAX];
+    struct party parties[PARTIES_MAX];
+    struct inject injects[INJECTS_MAX];
+    struct prompt prompts[PROMPTS_MAX];
 };
 
 struct contribution {
@@ -210,6 +230,78 @@ static inline const struct platoon *platoon_of(const struct game *g, int id)
 {
     assert(id >= 1 && id <= PLATOONS_MAX);
     return &g->table.platoons[id - 1];
+}
+
+static inline struct enemy *game_enemy(struct game *g, int id)
+{
+    assert(id >= 1 && id <= ENEMIES_MAX);
+    return &g->table.enemies[id - 1];
+}
+
+static inline const struct enemy *enemy_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= ENEMIES_MAX);
+    return &g->table.enemies[id - 1];
+}
+
+static inline struct fighter *game_fighter(struct game *g, int id)
+{
+    assert(id >= 1 && id <= FIGHTERS_MAX);
+    return &g->table.fighters[id - 1];
+}
+
+static inline const struct fighter *fighter_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= FIGHTERS_MAX);
+    return &g->table.fighters[id - 1];
+}
+
+static inline struct engagement *game_engagement(struct game *g, int id)
+{
+    assert(id >= 1 && id <= ENGAGEMENTS_MAX);
+    return &g->table.engagements[id - 1];
+}
+
+static inline const struct engagement *engagement_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= ENGAGEMENTS_MAX);
+    return &g->table.engagements[id - 1];
+}
+
+static inline struct tunnel *game_tunnel(struct game *g, int id)
+{
+    assert(id >= 1 && id <= TUNNELS_MAX);
+    return &g->table.tunnels[id - 1];
+}
+
+static inline const struct tunnel *tunnel_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= TUNNELS_MAX);
+    return &g->table.tunnels[id - 1];
+}
+
+static inline struct party *game_party(struct game *g, int id)
+{
+    assert(id >= 1 && id <= PARTIES_MAX);
+    return &g->table.parties[id - 1];
+}
+
+static inline const struct party *party_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= PARTIES_MAX);
+    return &g->table.parties[id - 1];
+}
+
+static inline struct inject *game_inject(struct game *g, int id)
+{
+    assert(id >= 1 && id <= INJECTS_MAX);
+    return &g->table.injects[id - 1];
+}
+
+static inline const struct inject *inject_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= INJECTS_MAX);
+    return &g->table.injects[id - 1];
 }
 
 #endif

@@ -27,6 +27,17 @@
 #define EVENT_PAYLOAD_MAX  1024 /* bytes of one event's arguments */
 #define ARGS_MAX           1024 /* bytes of one command's arguments */
 
+#define ENEMIES_MAX       32 /* enemy groups of one game */
+#define ENEMY_FIGURES_MAX 4  /* figures of one enemy group. Rule: RASH-02 */
+#define ENGAGEMENTS_MAX   4  /* fire-fights of one game */
+#define FIGHTERS_MAX      48 /* groups in fire-fights, both sides */
+#define FIGHTER_BASES_MAX 4  /* bases that act as one group. Rule: D51 */
+#define TUNNELS_MAX       12 /* entrances of one game */
+#define PARTIES_MAX       16 /* groups below ground */
+#define PARTY_FIGURES_MAX 2  /* men who enter together. Rule: FNG-03 */
+#define INJECTS_MAX       32 /* prepared and armed injects */
+#define PROMPTS_MAX       32 /* open questions */
+
 #define NAME_MAX_BYTES   32  /* a name with its terminating zero, bytes of UTF-8 */
 #define CODE_MAX_BYTES   8   /* a short code such as L4 or 2R, with its terminating zero */
 #define REASON_MAX_BYTES 164 /* a reason with its terminating zero */

@@ -58,6 +58,44 @@
 
 #define FOG_MAP(X) X(OPEN, "open") X(SHARED, "shared") X(OWN, "own") X(REPORTS, "reports")
 
+/* Grades of troops, worst first. Rule: RASH-03 */
+#define RATING_MAP(X)                                                                          \
+    X(RABBLE, "rabble") X(TRAINED, "trained") X(PROFESSIONAL, "professional") X(ELITE, "elit"  \
+                                                                                       "e")
+/* Rule: FNG-23 */
+#define ENEMY_FORCE_MAP(X)                                                                     \
+    X(UNKNOWN, "unknown") X(LOCAL_VC, "local_vc") X(MAIN_VC, "main_vc") X(NVA, "nva")
+/* What a group fights from. Rule: RASH-18 to RASH-20 */
+#define COVER_MAP(X)                                                                           \
+    X(NONE, "none") X(CONCEALED, "concealed") X(COVER, "cover") X(SOLID, "solid")
+/* Where a group stands in a round of a fire-fight. */
+#define FIGHTER_STATE_MAP(X)                                                                   \
+    X(WAITING, "waiting")                                                                      \
+    X(TESTED, "tested") X(FROZEN, "frozen") X(FALLING_BACK, "falling_back") X(ACTED, "acted")  \
+        X(DESTROYED, "destroyed")
+/* Rule: IN-23 */
+#define ACTIVATION_MAP(X) X(ALTERNATE, "alternate") X(CARDS, "card_sequence")
+/* Rule: FNG-09 */
+#define HAZARD_MAP(X) X(NONE, "none") X(ENEMY, "enemy") X(TRAP, "trap")
+/* Rule: IN-72 */
+#define INJECT_KIND_MAP(X)                                                                     \
+    X(NOTHING, "nothing")                                                                      \
+    X(COUNTER_ATTACK, "counter_attack") X(SNIPER, "sniper") X(TUNNEL, "tunnel")                \
+        X(BOOBY_TRAP, "booby_trap") X(MORTAR, "mortar") X(CIVILIANS, "civilians")              \
+            X(REINFORCEMENTS, "reinforcements") X(RADIO, "radio") X(DEAD_RADIO, "dead_radio")  \
+                X(WEATHER, "weather") X(INTELLIGENCE, "intelligence")
+#define INJECT_STATE_MAP(X)                                                                    \
+    X(NONE, "none") X(ARMED, "armed") X(FIRED, "fired") X(CANCELLED, "cancelled")
+#define TRIGGER_MAP(X)                                                                         \
+    X(NOW, "now")                                                                              \
+    X(NEXT_TURN, "next_turn") X(TURN, "turn") X(ENTERS, "enters") X(BY_HAND, "by_hand")
+#define PROMPT_KIND_MAP(X)                                                                     \
+    X(NONE, "none")                                                                            \
+    X(TUNNEL_FOUND, "tunnel_found") X(OPPORTUNITY, "opportunity_fire") X(CONTROL, "control")   \
+        X(UMPIRE_ASKS, "umpire_asks")
+#define WEATHER_MAP(X)    X(CLEAR, "clear") X(RAIN, "rain") X(FOG, "fog") X(DARK, "dark")
+#define VISIBILITY_MAP(X) X(FULL, "full") X(POOR, "poor") X(NONE, "none")
+
 #define DECLARE_WORDS(lower, MAP, prefix)                                                      \
     enum lower { MAP(prefix##_ENTRY) prefix##_COUNT };                                         \
     extern const struct words lower##_words;
@@ -79,6 +117,18 @@
 #define DICE_ENTRY(n, t)          DICE_##n,
 #define ROUND_ENTRY(n, t)         ROUND_##n,
 #define FOG_ENTRY(n, t)           FOG_##n,
+#define RATING_ENTRY(n, t)        RATING_##n,
+#define FORCE_ENTRY(n, t)         FORCE_##n,
+#define COVER_ENTRY(n, t)         COVER_##n,
+#define FIGHTER_ENTRY(n, t)       FIGHTER_##n,
+#define ACTIVATION_ENTRY(n, t)    ACTIVATION_##n,
+#define HAZARD_ENTRY(n, t)        HAZARD_##n,
+#define INJECT_ENTRY(n, t)        INJECT_##n,
+#define INJECT_STATE_ENTRY(n, t)  INJECT_STATE_##n,
+#define TRIGGER_ENTRY(n, t)       TRIGGER_##n,
+#define PROMPT_ENTRY(n, t)        PROMPT_##n,
+#define WEATHER_ENTRY(n, t)       WEATHER_##n,
+#define VISIBILITY_ENTRY(n, t)    VISIBILITY_##n,
 
 DECLARE_WORDS(role, ROLE_MAP, ROLE)
 DECLARE_WORDS(game_system, SYSTEM_MAP, SYSTEM)
@@ -97,5 +147,17 @@ DECLARE_WORDS(exposure, EXPOSURE_MAP, EXPOSURE)
 DECLARE_WORDS(dice_source, DICE_SOURCE_MAP, DICE)
 DECLARE_WORDS(round_kind, ROUND_MAP, ROUND)
 DECLARE_WORDS(fog, FOG_MAP, FOG)
+DECLARE_WORDS(rating, RATING_MAP, RATING)
+DECLARE_WORDS(enemy_force, ENEMY_FORCE_MAP, FORCE)
+DECLARE_WORDS(cover, COVER_MAP, COVER)
+DECLARE_WORDS(fighter_state, FIGHTER_STATE_MAP, FIGHTER)
+DECLARE_WORDS(activation, ACTIVATION_MAP, ACTIVATION)
+DECLARE_WORDS(hazard, HAZARD_MAP, HAZARD)
+DECLARE_WORDS(inject_kind, INJECT_KIND_MAP, INJECT)
+DECLARE_WORDS(inject_state, INJECT_STATE_MAP, INJECT_STATE)
+DECLARE_WORDS(trigger, TRIGGER_MAP, TRIGGER)
+DECLARE_WORDS(prompt_kind, PROMPT_KIND_MAP, PROMPT)
+DECLARE_WORDS(weather, WEATHER_MAP, WEATHER)
+DECLARE_WORDS(visibility, VISIBILITY_MAP, VISIBILITY)
 
 #endif

@@ -1,0 +1,37 @@
+/* What the umpire has prepared: fired by him, by a turn, or by a base that enters a place.
+ * Rule: IN-72, D50 */
+#ifndef UMPIRED_CORE_INJECT_H
+#define UMPIRED_CORE_INJECT_H
+
+#include <stdint.h>
+
+#include "core/limits.h"
+
+struct game;
+
+struct inject {
+    uint8_t state;   /* enum inject_state; NONE = this slot is empty */
+    uint8_t kind;    /* enum inject_kind */
+    uint8_t trigger; /* enum trigger */
+    uint8_t held;    /* armed, but does not fire until let go */
+    uint8_t place;   /* of the trigger and of the effect; 0 = none */
+    uint8_t enemy;   /* enemy id it shows or brings; 0 = none */
+    uint8_t base;    /* base it strikes; with a place as trigger, the base that entered */
+    uint8_t due;     /* order among those due now, 1..; 0 = not due */
+    uint16_t seats;  /* bit s-1: seats that are told; 0 = all */
+    uint16_t turn;   /* trigger TURN: when */
+    int32_t number;  /* dice, turns or points, as the kind wants */
+    char text[REASON_MAX_BYTES];
+};
+
+/* A base ended up in a place, or passed it: what waits for that becomes due, in this order.
+ * Called by evolve functions only. */
+void injects_note_entry(struct game *g, int base, int place);
+
+/* The turn began: what waits for it becomes due. Called by evolve functions only. */
+void injects_note_turn(struct game *g);
+
+/* The inject to fire next, or 0. */
+int inject_due(const struct game *g);
+
+#endif
