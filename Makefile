@@ -82,6 +82,15 @@ $(GEN)/texts.inc: protocol/texts/en.json build/tools/texts_to_c
 
 $(B)/protocol/texts.o: $(GEN)/texts.inc
 
+# ---- generated: what the bytes of a snapshot depend on, as one number --------------------------
+STATE_SRC := $(sort $(wildcard core/*.[ch] core/*/*.h core/rules/*/*.[ch] protocol/*.[ch] server/room*.[ch]))
+$(GEN)/state_build.inc: FORCE
+	$(Q)mkdir -p $(GEN)
+	$(Q)echo "\"$$(cat $(STATE_SRC) | cksum | tr ' ' '-')\"" > $@.new
+	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(B)/server/room_snapshot.o: $(GEN)/state_build.inc
+
 # ---- objects ---------------------------------------------------------------------------------
 $(B)/core/%.o: core/%.c Makefile
 	$(Q)mkdir -p $(@D)

@@ -47,6 +47,8 @@ struct journal_row {
     const char *streams; /* positions of the streams that moved: {"2":14} */
 };
 
+/* A cache: may be deleted at any time. Queued behind the row of the same seq, so that it is
+ * never on disk without it. */
 struct snapshot_row {
     int64_t game_id, seq;
     const char *format; /* a snapshot of another format is ignored */

@@ -39,16 +39,23 @@ struct actor room_actor(const struct room *room, int seat, int as)
 /* ---- answers ------------------------------------------------------------------------------
  */
 
-static void remember(struct seat *seat, const char *id, bool refused, struct bytes *text)
+void seat_remember(struct seat *seat, const char *id)
+{
+    if (id[0] != '\0') {
+        snprintf(seat->accepted[seat->accepted_count++ % ANSWERS_KEPT], COMMAND_ID_BYTES, "%s",
+                 id);
+    }
+}
+
+static void remember_refusal(struct seat *seat, const char *id, struct bytes *text)
 {
     if (id[0] == '\0') {
         return;
     }
-    struct answer *answer = &seat->answers[seat->answer_count++ % ANSWERS_KEPT];
-    bytes_unref(answer->text);
-    snprintf(answer->id, sizeof(answer->id), "%s", id);
-    answer->refused = refused;
-    answer->text = bytes_ref(text);
+    struct refusal *refusal = &seat->refusals[seat->refusal_count++ % ANSWERS_KEPT];
+    bytes_unref(refusal->text);
+    snprintf(refusal->id, sizeof(refusal->id), "%s", id);
+    refusal->text = bytes_ref(text);
 }
 
 static void post_ack(struct room *room, const struct seat *seat, const char *id)
@@ -64,7 +71,7 @@ static void post_ack(struct room *room, const struct seat *seat, const char *id)
 void room_ack(struct room *room, int number, const char *id)
 {
     struct seat *seat = room_seat(room, number);
-    remember(seat, id, false, NULL);
+    seat_remember(seat, id);
     post_ack(room, seat, id);
 }
 
@@ -80,32 +87,41 @@ static bool same_instance(const char *a, const char *b)
     return strncmp(a, b, 17) == 0;
 }
 
+static int kept(int count)
+{
+    return count < ANSWERS_KEPT ? count : ANSWERS_KEPT;
+}
+
+/* Whether `id` was forgotten: the same device has since sent this many more. */
+static bool is_before(const char *id, const char *answered)
+{
+    return same_instance(answered, id) && counter_of(answered) >= counter_of(id) + ANSWERS_KEPT;
+}
+
 bool room_answer_again(struct room *room, int number, const char *id)
 {
     struct seat *seat = room_seat(room, number);
-    long long counter = counter_of(id);
     bool older = false;
-    int kept = seat->answer_count < ANSWERS_KEPT ? seat->answer_count : ANSWERS_KEPT;
-    for (int i = 0; i < kept; i++) {
-        const struct answer *answer = &seat->answers[i];
-        if (strcmp(answer->id, id) == 0) {
-            if (answer->text != NULL) {
-                for (int k = 0; k < seat->stream.conn_count; k++) {
-                    room_post_bytes(room, seat->stream.conn[k], "", answer->text);
-                }
-            } else {
-                post_ack(room, seat, id);
+    for (int i = 0; i < kept(seat->accepted_count); i++) {
+        if (strcmp(seat->accepted[i], id) == 0) {
+            post_ack(room, seat, id);
+            return true;
+        }
+        older = older || is_before(id, seat->accepted[i]);
+    }
+    for (int i = 0; i < kept(seat->refusal_count); i++) {
+        const struct refusal *refusal = &seat->refusals[i];
+        if (strcmp(refusal->id, id) == 0) {
+            for (int k = 0; k < seat->stream.conn_count; k++) {
+                room_post_bytes(room, seat->stream.conn[k], "", refusal->text);
             }
             return true;
         }
-        older = older || (same_instance(answer->id, id) &&
-                          counter_of(answer->id) >= counter + ANSWERS_KEPT);
+        older = older || is_before(id, refusal->id);
     }
-    if (older) {
-        for (int k = 0; k < seat->stream.conn_count; k++) {
-            session_refuse(room->rooms, room, seat->stream.conn[k], "cmd", id, STATUS_TOO_OLD,
-                           NULL);
-        }
+    for (int k = 0; older && k < seat->stream.conn_count; k++) {
+        session_refuse(room->rooms, room, seat->stream.conn[k], "cmd", id, STATUS_TOO_OLD,
+                       NULL);
     }
     return older;
 }
@@ -150,7 +166,7 @@ void room_reject(struct room *room,
     room->rooms->metrics.rejects++;
     struct seat *seat = room_seat(room, origin->seat);
     struct bytes *text = bytes_new(out->text, out->len);
-    remember(seat, origin->id, true, text);
+    remember_refusal(seat, origin->id, text);
     for (int i = 0; i < seat->stream.conn_count; i++) {
         room_post_bytes(room, seat->stream.conn[i], "", text);
     }
@@ -481,6 +497,9 @@ void room_accept(struct room *room,
     publish(room, before, touched, lines, now_ms);
     if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
+    }
+    if (room->seq - room->snapshot_seq >= rooms->config.snapshot_every) {
+        room_snapshot_put(room);
     }
 }
 

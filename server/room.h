@@ -31,13 +31,12 @@
 #define TICKET_MS         60000
 #define REVEAL_MS         600000 /* after the end, by itself. Rule: fairness 11 */
 #define BAD_CODES_PER_MIN 20
-#define SNAPSHOT_EVERY    200 /* rows between snapshots */
+#define SNAPSHOT_EVERY    200 /* rows between snapshots, unless the configuration says else */
 
-/* The answer to one command of a seat, to be given again when the command comes again. */
-struct answer {
+/* The refusal of one command of a seat, to be given again when the command comes again. */
+struct refusal {
     char id[COMMAND_ID_BYTES];
-    bool refused;
-    struct bytes *text; /* the reject message; NULL when it was an ack */
+    struct bytes *text; /* the reject message */
 };
 
 /* One audience and what it was sent. */
@@ -65,8 +64,13 @@ struct seat {
     bool online;
     int64_t since_ms;
     struct stream stream;
-    struct answer answers[ANSWERS_KEPT];
-    int answer_count; /* total, the newest at (answer_count - 1) % ANSWERS_KEPT */
+    bool log_partial; /* its lines are not all those that its audience may read */
+    /* Ids of accepted commands are on disk; refusals are kept in memory only. Both count the
+     * total, the newest stands at (count - 1) % ANSWERS_KEPT. Rule: D23 */
+    char accepted[ANSWERS_KEPT][COMMAND_ID_BYTES];
+    int accepted_count;
+    struct refusal refusals[ANSWERS_KEPT];
+    int refusal_count;
     /* Commands it may send at once. */
     int32_t tokens_milli;
     int64_t tokens_at_ms;
@@ -130,6 +134,7 @@ struct room {
     bool changed; /* seats or pending dice differ from what was sent */
     struct game *live;
     int64_t seq, last_row;
+    int64_t snapshot_seq; /* of the newest snapshot */
     int64_t created_ms;
     uint64_t position; /* of the newest journal row: frames wait for it */
     uint64_t born;     /* position of its game row */
@@ -251,6 +256,8 @@ void room_reject(struct room *room,
                  const struct decision *d,
                  const struct game *game);
 void room_ack(struct room *room, int seat, const char *id);
+/* Keeps the id of an accepted command. */
+void seat_remember(struct seat *seat, const char *id);
 /* True when the id was answered before (and answers again) or is too old. */
 bool room_answer_again(struct room *room, int seat, const char *id);
 /* Sends what changed from `before` to the live game and in the room to every stream. */
@@ -366,6 +373,20 @@ enum status room_start(struct room *room);
 /* Sends up to 200 log lines before line `before` to one connection. */
 void room_history(
     struct room *room, int seat, connection_id to, int64_t before, int64_t now_ms);
+
+/* ---- room_snapshot.c ----------------------------------------------------------------------
+ */
+
+/* Queues the present state behind its row: never on disk before it, and for the rest of no
+ * matter whether it gets there. */
+void room_snapshot_put(struct room *room);
+/* Puts the newest good snapshot into a started room: state, logs, answered ids, seq. Leaves the
+ * room as room_start made it when there is none. */
+enum status room_snapshot_take(struct room *room);
+/* The game block of a snapshot; false when it is damaged or of another build. */
+bool snapshot_game(const struct snapshot_row *row, struct game *game);
+/* Names the build: snapshots of another format are passed over. */
+const char *snapshot_format(void);
 
 /* ---- session.c ----------------------------------------------------------------------------
  */

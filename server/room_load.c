@@ -1,4 +1,5 @@
-/* From the journal back to a live room: the scenario, then every event. Replay never rolls. */
+/* From the journal back to a live room: a snapshot or the scenario, then every event since.
+ * Replay never rolls. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +87,8 @@ enum status room_start(struct room *room)
     enum status status = replay_start(room->scenario, room->header, room->live);
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
+        seat->accepted_count = 0;
+        seat->log_partial = false;
         if (seat->number != 0) {
             seat->host = !room->live->table.umpired && seat->number == 1;
             stream_clear(&seat->stream);
@@ -144,9 +147,8 @@ static bool load_row(void *ctx, const struct journal_row *row)
     const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
     room_log_events(room, d, room->live, &origin, row->at_ms);
     struct seat *seat = room_seat(room, row->seat);
-    if (seat != NULL && row->id[0] != '\0') {
-        struct answer *answer = &seat->answers[seat->answer_count++ % ANSWERS_KEPT];
-        snprintf(answer->id, sizeof(answer->id), "%s", row->id);
+    if (seat != NULL) {
+        seat_remember(seat, row->id);
     }
     room->seq = row->seq;
     return true;
@@ -185,7 +187,10 @@ enum status room_load(struct room *room, int64_t now_ms)
     enum status status = room_start(room);
     struct load load = {room, STATUS_OK};
     if (status == STATUS_OK) {
-        status = journal->each_row(journal->state, room->id, 0, load_row, &load);
+        status = room_snapshot_take(room);
+    }
+    if (status == STATUS_OK) {
+        status = journal->each_row(journal->state, room->id, room->seq, load_row, &load);
         status = status == STATUS_OK ? load.status : status;
     }
     room->broken = status != STATUS_OK;
@@ -204,16 +209,18 @@ static void forget(struct room *room)
         struct seat *seat = &room->seats[s];
         stream_clear(&seat->stream);
         for (int i = 0; i < ANSWERS_KEPT; i++) {
-            bytes_unref(seat->answers[i].text);
+            bytes_unref(seat->refusals[i].text);
         }
-        memset(seat->answers, 0, sizeof(seat->answers));
-        seat->answer_count = 0;
+        memset(seat->refusals, 0, sizeof(seat->refusals));
+        seat->refusal_count = 0;
+        seat->accepted_count = 0;
         seat->online = false;
     }
     memset(room->pending, 0, sizeof(room->pending));
     room->lobby_count = 0;
     room->loaded = false;
     room->seq = 0;
+    room->snapshot_seq = 0;
 }
 
 void room_drop(struct room *room, const char *why)

@@ -30,6 +30,7 @@ struct seat *room_seat_add(struct room *room, int role, uint16_t platoons, bool 
             seat->role = role;
             seat->platoons = platoons;
             seat->host = host;
+            seat->log_partial = room->seq > 0;
             seat->tokens_milli = COMMANDS_BURST * 1000;
             stream_renew(room, &seat->stream, seat_audience(seat));
             return seat;

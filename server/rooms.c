@@ -432,6 +432,9 @@ struct rooms *rooms_new(const struct rooms_config *config)
         return NULL;
     }
     rooms->config = *config;
+    if (config->snapshot_every <= 0) {
+        rooms->config.snapshot_every = SNAPSHOT_EVERY;
+    }
     rooms->next_id = 1;
     rooms->decision = calloc(1, sizeof(*rooms->decision));
     rooms->view_scratch = calloc(1, sizeof(*rooms->view_scratch));

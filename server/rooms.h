@@ -27,6 +27,7 @@ struct rooms_config {
     void *scenario_state;
     int commands_per_second; /* per seat; 20 by default */
     int rooms_max;
+    int snapshot_every; /* rows between snapshots of a game; 0 = as room.h says */
 };
 
 /* NULL when memory is out. Loads nothing yet: games load when somebody asks for them. */

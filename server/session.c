@@ -168,7 +168,7 @@ void session_take_seat(const struct message *m,
     seat->held = true;
     seat->asking = 0;
     seat->asks[0] = '\0';
-    seat->answer_count = 0;
+    seat->refusal_count = 0;
     snprintf(seat->name, sizeof(seat->name), "%s", name);
     stream_renew(room, &seat->stream, seat_audience(seat));
     room_seat_save(room, seat);

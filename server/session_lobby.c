@@ -147,7 +147,7 @@ static void lobby_revoke(const struct message *m)
     token_make(m->rooms, unused, seat->token_hash);
     seat->held = false;
     memset(seat->name, 0, sizeof(seat->name));
-    seat->answer_count = 0;
+    seat->refusal_count = 0;
     stream_renew(m->session->room, &seat->stream, seat_audience(seat));
     room_seat_save(m->session->room, seat);
     changed(m);
@@ -232,6 +232,7 @@ static void lobby_assign(const struct message *m)
         }
     }
     seat->platoons = mask;
+    seat->log_partial = true;
     stream_renew(room, &seat->stream, seat_audience(seat));
     room_seat_save(room, seat);
     for (int c = 0; c < seat->stream.conn_count; c++) {

@@ -323,7 +323,8 @@ static void start_rooms(struct sim *sim)
                                   .host_key = HOST_KEY,
                                   .scenario_text = scenario_text,
                                   .commands_per_second = 1000000,
-                                  .rooms_max = 4};
+                                  .rooms_max = 4,
+                                  .snapshot_every = sim->setup.snapshot_every};
     sim->rooms = rooms_new(&config);
     assert_non_null(sim->rooms);
 }

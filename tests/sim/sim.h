@@ -41,6 +41,7 @@ struct sim_setup {
     uint64_t seed;
     int platoons;
     const char *options; /* JSON of the room's options */
+    int snapshot_every;  /* rows; 0 = as the server does */
 };
 
 struct sim {
