@@ -17,6 +17,24 @@ OPTION_MAP(NO_WORDS_NUMBER, NO_WORDS_FLAG, CHOICE_WORDS)
 const struct field option_fields[] = {OPTION_MAP(OPTION_NUMBER, OPTION_FLAG, OPTION_CHOICE)};
 static_assert(COUNT_OF(option_fields) == OPTION_COUNT, "every option is one number");
 
+#define SYSTEM_TEXT(name, text) text,
+static const char *const option_system_texts[] = {OPTION_SYSTEM_MAP(SYSTEM_TEXT) NULL};
+const struct words option_system_words = {"option_system", option_system_texts};
+
+#define ONE_MORE(...)          +1
+#define OPTIONS_OF(name, text) (0 name##_OPTION_MAP(ONE_MORE, ONE_MORE, ONE_MORE)),
+
+enum option_system option_system_of(size_t index)
+{
+    static const size_t count[] = {OPTION_SYSTEM_MAP(OPTIONS_OF)};
+    assert(index < OPTION_COUNT);
+    int system = 0;
+    while (index >= count[system]) {
+        index -= count[system++];
+    }
+    return (enum option_system)system;
+}
+
 void options_default(struct options *options)
 {
 #define DEFAULT_NUMBER(name, def, low, high) options->name = (def);

@@ -7,8 +7,10 @@
 
 #include "core/field.h"
 
-/* NUMBER(name, default, min, max) and CHOICE(name, words separated by '|', first is default).
- * FLAG(name, default). Lists are sorted by name inside a system. */
+/* NUMBER(name, default, min, max), FLAG(name, default) and CHOICE(name, up to three words, the
+ * first is the default). One list a system, each sorted by name. */
+
+/* Full Metal EDNA, and what holds for the whole game. */
 #define STREET_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                \
     NUMBER(card_period, 2, 1, 99)                                                              \
     CHOICE(cf_leadership, "dice", "score", "sixes")                                            \
@@ -22,7 +24,6 @@
     FLAG(evacuate, 0)                                                                          \
     FLAG(garden_card_penalty, 0)                                                               \
     NUMBER(gl_points, 2, 1, 6)                                                                 \
-    NUMBER(grenades, 3, 0, 99)                                                                 \
     CHOICE(group_loss, "all", "lowest", NULL)                                                  \
     FLAG(hard_start, 0)                                                                        \
     CHOICE(m60_last_man, "full", "silent", "fewer")                                            \
@@ -79,10 +80,46 @@
     FLAG(rest_halt_restores, 1)                                                                \
     NUMBER(super_crit, 1, 1, 6)
 
+/* R.A.S.H. and the engagements fought by it. Rule: RASH-05, RASH-16 to RASH-24, IN-21 to IN-24
+ */
+#define SKIRMISH_OPTION_MAP(NUMBER, FLAG, CHOICE)                                              \
+    CHOICE(activation, "alternate", "card_sequence", NULL)                                     \
+    NUMBER(area_hit, 6, 2, 6)                                                                  \
+    NUMBER(close_den, 2, 1, 99)                                                                \
+    NUMBER(close_hit, 5, 2, 6)                                                                 \
+    NUMBER(close_num, 1, 0, 99)                                                                \
+    CHOICE(dice_round, "up", "down", NULL)                                                     \
+    CHOICE(grenade_band, "close", "area", NULL)                                                \
+    NUMBER(grenades, 3, 0, 99)                                                                 \
+    FLAG(half_dice_once, 1)                                                                    \
+    CHOICE(hits_round, "down", "up", NULL)                                                     \
+    FLAG(plus2_once, 1)                                                                        \
+    NUMBER(rounds_per_turn, 3, 1, 99)                                                          \
+    NUMBER(save, 4, 2, 6)                                                                      \
+    FLAG(skirmish_costs_edna, 1)                                                               \
+    FLAG(skirmish_dead, 0)
+
+/* Wally Simon's card sequence. Rule: WS-03, WS-04, WS-06, WS-14, WS-18 */
+#define SEQUENCE_OPTION_MAP(NUMBER, FLAG, CHOICE)                                              \
+    NUMBER(blanks_per_man, 1, 0, 9)                                                            \
+    NUMBER(hasty_mod, -1, -6, 6)                                                               \
+    NUMBER(name_cards, 3, 0, 9)                                                                \
+    CHOICE(ws_dead_cards, "out", "blank", NULL)                                                \
+    CHOICE(ws_reshuffle, "empty", "each", NULL)                                                \
+    NUMBER(zone_in, 6, 0, 99)
+
+/* All options: a new system adds its list here and a line to OPTION_SYSTEM_MAP. */
 #define OPTION_MAP(NUMBER, FLAG, CHOICE)                                                       \
     STREET_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                    \
     TUNNEL_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                    \
-    CHASE_OPTION_MAP(NUMBER, FLAG, CHOICE)
+    CHASE_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                     \
+    SKIRMISH_OPTION_MAP(NUMBER, FLAG, CHOICE)                                                  \
+    SEQUENCE_OPTION_MAP(NUMBER, FLAG, CHOICE)
+
+/* X(NAME, "name"): the systems that have options, in the order of OPTION_MAP. */
+#define OPTION_SYSTEM_MAP(X)                                                                   \
+    X(STREET, "street")                                                                        \
+    X(TUNNEL, "tunnel") X(CHASE, "chase") X(SKIRMISH, "skirmish") X(SEQUENCE, "sequence")
 
 #define OPTION_MEMBER_NUMBER(name, def, low, high) int32_t name;
 #define OPTION_MEMBER_FLAG(name, def)              int32_t name;
@@ -134,9 +171,28 @@ enum { LEAPFROG_ROUND_DOWN, LEAPFROG_ROUND_UP };
 
 enum { ODD_MEANS_NON_DOUBLE, ODD_MEANS_ODD_TOTAL };
 
+enum { DICE_ROUND_UP, DICE_ROUND_DOWN };
+
+enum { GRENADE_BAND_CLOSE, GRENADE_BAND_AREA };
+
+enum { HITS_ROUND_DOWN, HITS_ROUND_UP };
+
+enum { WS_DEAD_CARDS_OUT, WS_DEAD_CARDS_BLANK };
+
+enum { WS_RESHUFFLE_EMPTY, WS_RESHUFFLE_EACH };
+
 /* Name, kind, range and default (`absent`) of each option: a field table like any other. */
 #define OPTION_COUNT (sizeof(struct options) / sizeof(int32_t))
 extern const struct field option_fields[];
+
+#define OPTION_SYSTEM_ENTRY(name, text) OPTION_SYSTEM_##name,
+
+enum option_system { OPTION_SYSTEM_MAP(OPTION_SYSTEM_ENTRY) OPTION_SYSTEM_COUNT };
+extern const struct words option_system_words;
+
+/* Whose option `index` of option_fields is, for lists that show one system at a time. `index`
+ * is below OPTION_COUNT. */
+enum option_system option_system_of(size_t index);
 
 /* Sets every option to its default. */
 void options_default(struct options *options);

@@ -311,6 +311,30 @@ export type OddMeans =
   | 'non_double'
   | 'odd_total'
 
+export type Activation =
+  | 'alternate'
+  | 'card_sequence'
+
+export type DiceRound =
+  | 'up'
+  | 'down'
+
+export type GrenadeBand =
+  | 'close'
+  | 'area'
+
+export type HitsRound =
+  | 'down'
+  | 'up'
+
+export type WsDeadCards =
+  | 'out'
+  | 'blank'
+
+export type WsReshuffle =
+  | 'empty'
+  | 'each'
+
 export type Role =
   | 'none'
   | 'umpire'
@@ -1335,7 +1359,6 @@ export interface ViewOptions {
   evacuate?: boolean
   garden_card_penalty?: boolean
   gl_points?: number
-  grenades?: number
   group_loss?: GroupLoss
   hard_start?: boolean
   m60_last_man?: M60LastMan
@@ -1385,6 +1408,27 @@ export interface ViewOptions {
   odd_means?: OddMeans
   rest_halt_restores?: boolean
   super_crit?: number
+  activation?: Activation
+  area_hit?: number
+  close_den?: number
+  close_hit?: number
+  close_num?: number
+  dice_round?: DiceRound
+  grenade_band?: GrenadeBand
+  grenades?: number
+  half_dice_once?: boolean
+  hits_round?: HitsRound
+  plus2_once?: boolean
+  rounds_per_turn?: number
+  save?: number
+  skirmish_costs_edna?: boolean
+  skirmish_dead?: boolean
+  blanks_per_man?: number
+  hasty_mod?: number
+  name_cards?: number
+  ws_dead_cards?: WsDeadCards
+  ws_reshuffle?: WsReshuffle
+  zone_in?: number
 }
 
 export interface ViewSeal {
