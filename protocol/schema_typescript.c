@@ -159,6 +159,7 @@ static void put_view(struct writer *out, const struct schema_room *room)
              "export interface RoomView {\n"
              "  code: string\n"
              "  locked: boolean\n"
+             "  read_only: boolean\n"
              "  seats: Record<Id, ViewSeat>\n"
              "  waiting: { for: Id[]; since_ms: number }\n"
              "  pending: Record<Id, ViewPending>\n"

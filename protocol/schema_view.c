@@ -135,6 +135,7 @@ static void put_room(struct writer *out, bool patch)
     write_open(out, '{');
     put_text(out, "\"code\":{\"type\":\"string\",\"minLength\":6,\"maxLength\":6},"
                   "\"locked\":{\"type\":\"boolean\"},"
+                  "\"read_only\":{\"type\":\"boolean\"},"
                   "\"waiting\":{\"type\":\"object\",\"properties\":{\"for\":{\"type\":"
                   "\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^p[1-9][0-9]*$\"}},"
                   "\"since_ms\":{\"type\":\"integer\"}},\"required\":[\"for\",\"since_ms\"],"
@@ -146,7 +147,7 @@ static void put_room(struct writer *out, bool patch)
     write_close(out, '}');
     if (!patch) {
         write_key(out, "required");
-        put_text(out, "[\"code\",\"locked\",\"waiting\",\"seats\",\"pending\"]");
+        put_text(out, "[\"code\",\"locked\",\"read_only\",\"waiting\",\"seats\",\"pending\"]");
     }
     write_key(out, "additionalProperties");
     write_bool(out, false);

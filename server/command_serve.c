@@ -81,13 +81,20 @@ static void on_commit(void *state, bool failed)
 static void on_committed(uv_async_t *async)
 {
     struct serve *serve = async->data;
-    if (__atomic_exchange_n(&serve->failed, 0, __ATOMIC_ACQ_REL)) {
+    bool failed = __atomic_exchange_n(&serve->failed, 0, __ATOMIC_ACQ_REL) != 0;
+    if (failed) {
         fprintf(stderr, "umpired: the disk refuses to write; nothing acknowledged is lost\n");
         websocket_lost(serve->ws);
         rooms_commit_failed(serve->rooms, wall_ms());
+        serve->lost = true;
+    }
+    bool read_only = failed || journal_sqlite_read_only(serve->journal);
+    rooms_set_read_only(serve->rooms, read_only, wall_ms());
+    http_set_healthy(serve->http, !read_only);
+    control_committed(serve, failed);
+    if (failed) {
         journal_sqlite_failure_seen(serve->journal);
     }
-    http_set_healthy(serve->http, !journal_sqlite_read_only(serve->journal));
     websocket_flush(serve->ws);
 }
 
@@ -187,6 +194,16 @@ static bool known_game(struct serve *serve, int port)
     return false;
 }
 
+/* The link is printed when its game is on disk. False when the disk refuses. Rule: D22 */
+static bool wait_committed(struct serve *serve, uint64_t position)
+{
+    struct journal *journal = journal_sqlite_table(serve->journal);
+    while (!serve->lost && journal->committed(journal->state) < position) {
+        uv_run(&serve->loop, UV_RUN_ONCE);
+    }
+    return !serve->lost;
+}
+
 static bool first_game(struct serve *serve, int port)
 {
     char code[ROOM_CODE_BYTES] = "";
@@ -199,6 +216,10 @@ static bool first_game(struct serve *serve, int port)
                                       !s->no_umpire, wall_ms(), code, token);
     if (status != STATUS_OK) {
         fprintf(stderr, "umpired: scenario %s: %s\n", s->scenario, status_text(status));
+        return false;
+    }
+    if (!wait_committed(serve, rooms_position(serve->rooms, code))) {
+        fprintf(stderr, "umpired: %s: %s\n", s->data, status_text(STATUS_READ_ONLY));
         return false;
     }
     keep_link(serve, code, token);
@@ -298,15 +319,18 @@ int command_serve(const struct settings *settings)
         fprintf(stderr, "umpired: %s\n", why);
         return 1;
     }
-    if (!first_game(&serve, websocket_port(serve.ws))) {
-        return 1;
+    bool begun = first_game(&serve, websocket_port(serve.ws));
+    if (begun) {
+        printf("READY\n");
+    } else if (!serve.stopping) {
+        journal_sqlite_stop(serve.journal);
+        close_all(&serve);
     }
-    printf("READY\n");
     uv_run(&serve.loop, UV_RUN_DEFAULT);
     uv_loop_close(&serve.loop);
     websocket_release(serve.ws);
     rooms_free(serve.rooms);
     journal_sqlite_close(serve.journal);
     http_free(serve.http);
-    return 0;
+    return begun ? 0 : 1;
 }

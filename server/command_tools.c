@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/commands.h"
 #include "server/export.h"
@@ -26,12 +27,16 @@ int command_seat(const struct settings *settings)
     }
     snprintf(line, sizeof(line), "seat %s %s %ld\n", settings->room, settings->role,
              settings->platoons);
+    if (access(settings->data, R_OK | X_OK) != 0) {
+        return fail(settings->data, strerror(errno));
+    }
     if (!control_ask(settings->data, line, answer, sizeof(answer))) {
         return fail(settings->data,
                     "no server runs on this data folder; start it with `serve`");
     }
     if (sscanf(answer, "ok %63s %d", token, &port) != 2) {
-        return fail("seat", answer);
+        answer[strcspn(answer, "\n")] = '\0';
+        return fail("seat", strncmp(answer, "no ", 3) == 0 ? answer + 3 : "no answer");
     }
     char link[SETTING_BYTES + 256];
     seat_link(settings, port, token, link, sizeof(link));

@@ -21,6 +21,9 @@ struct control_client {
     struct serve *serve;
     char line[LINE_MAX_BYTES], answer[LINE_MAX_BYTES];
     size_t len;
+    bool waits; /* its answer is ready, and leaves when the journal has committed this */
+    uint64_t position;
+    struct control_client *next; /* all clients */
 };
 
 static void socket_path(const char *data, char *out, size_t size)
@@ -30,7 +33,13 @@ static void socket_path(const char *data, char *out, size_t size)
 
 static void on_client_closed(uv_handle_t *handle)
 {
-    free(handle->data);
+    struct control_client *client = handle->data;
+    struct control_client **link = &client->serve->control_clients;
+    while (*link != client) {
+        link = &(*link)->next;
+    }
+    *link = client->next;
+    free(client);
 }
 
 static void on_written(uv_write_t *write, int status)
@@ -40,9 +49,34 @@ static void on_written(uv_write_t *write, int status)
     uv_close((uv_handle_t *)&client->pipe, on_client_closed);
 }
 
+static void refuse(struct control_client *client, enum status status)
+{
+    snprintf(client->answer, sizeof(client->answer), "no %s\n", status_text(status));
+    client->position = 0;
+}
+
+/* A link that a crash could take back is not told. Rule: D22 */
+void control_committed(struct serve *serve, bool failed)
+{
+    struct journal *journal = journal_sqlite_table(serve->journal);
+    uint64_t committed = journal->committed(journal->state);
+    for (struct control_client *client = serve->control_clients; client != NULL;
+         client = client->next) {
+        if (client->waits && client->position > committed && failed) {
+            refuse(client, STATUS_READ_ONLY);
+        }
+        if (client->waits && client->position <= committed) {
+            uv_buf_t buffer = uv_buf_init(client->answer, (unsigned)strlen(client->answer));
+            client->waits = false;
+            client->write.data = client;
+            uv_write(&client->write, (uv_stream_t *)&client->pipe, &buffer, 1, on_written);
+        }
+    }
+}
+
 static void answer(struct control_client *client)
 {
-    char code[16] = "";
+    char code[ROOM_CODE_BYTES + 8] = "";
     char role[16] = "";
     int platoon = 0;
     char token[33] = "";
@@ -53,12 +87,12 @@ static void answer(struct control_client *client)
     if (status == STATUS_OK) {
         snprintf(client->answer, sizeof(client->answer), "ok %s %d\n", token,
                  websocket_port(client->serve->ws));
+        client->position = rooms_position(client->serve->rooms, code);
     } else {
-        snprintf(client->answer, sizeof(client->answer), "no %s\n", status_text(status));
+        refuse(client, status);
     }
-    uv_buf_t buffer = uv_buf_init(client->answer, (unsigned)strlen(client->answer));
-    client->write.data = client;
-    uv_write(&client->write, (uv_stream_t *)&client->pipe, &buffer, 1, on_written);
+    client->waits = true;
+    control_committed(client->serve, false);
 }
 
 static void give_buffer(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
@@ -93,6 +127,8 @@ static void on_control(uv_stream_t *listener, int status)
         return;
     }
     client->serve = serve;
+    client->next = serve->control_clients;
+    serve->control_clients = client;
     uv_pipe_init(&serve->loop, &client->pipe, 0);
     client->pipe.data = client;
     if (uv_accept(listener, (uv_stream_t *)&client->pipe) != 0) {

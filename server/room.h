@@ -32,6 +32,7 @@
 #define REVEAL_MS         600000 /* after the end, by itself. Rule: fairness 11 */
 #define BAD_CODES_PER_MIN 20
 #define SNAPSHOT_EVERY    200 /* rows between snapshots, unless the configuration says else */
+#define POSITION_LOST     UINT64_MAX /* waits for what the disk has refused */
 
 /* The refusal of one command of a seat, to be given again when the command comes again. */
 struct refusal {
@@ -121,7 +122,7 @@ struct room_view {
         LIST_OF(PLATOONS_MAX) waiting;
     } wait;
 
-    int32_t locked;
+    int32_t locked, read_only;
 };
 
 struct room {
@@ -175,6 +176,7 @@ struct rooms {
     int room_count;
     int64_t next_id;
     int64_t now_ms; /* of the newest call: a game that loads takes its time from here */
+    bool read_only; /* the disk refuses */
     struct session **session; /* hash table of open connections */
     size_t session_slots, session_count;
     struct decision *decision; /* scratch of the one loop */
@@ -314,6 +316,8 @@ void room_views_reset(struct room *room, int64_t now_ms);
 struct seat *room_seat(struct room *room, int number);
 /* A new seat, kept in the journal; NULL when all are used. */
 struct seat *room_seat_add(struct room *room, int role, uint16_t platoons, bool host);
+/* Puts a seat into the journal. When the disk has just begun to refuse, nothing that follows
+ * leaves, and the room is dropped when the failure is told. */
 void room_seat_save(struct room *room, const struct seat *seat);
 void stream_renew(struct room *room, struct stream *stream, struct audience who);
 void stream_clear(struct stream *stream);

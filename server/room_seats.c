@@ -53,6 +53,9 @@ void room_seat_save(struct room *room, const struct seat *seat)
     memcpy(row.token_hash, seat->token_hash, sizeof(row.token_hash));
     struct journal *journal = room->rooms->config.journal;
     uint64_t position = journal->put_seat(journal->state, &row);
+    if (position == 0) {
+        position = POSITION_LOST;
+    }
     if (position > room->position) {
         room->position = position;
     }

@@ -108,6 +108,7 @@ void room_view_build(struct room *room, bool umpire, struct room_view *out)
     }
     out->wait.since_ms = room->wait_since_ms;
     out->locked = room->locked;
+    out->read_only = room->rooms->read_only;
 }
 
 static void encode_wait(struct writer *out, const struct room_view *view)
@@ -130,6 +131,8 @@ void room_view_encode(struct writer *out, const struct room *room, const struct 
     write_member_string(out, "code", room->code);
     write_key(out, "locked");
     write_bool(out, view->locked != 0);
+    write_key(out, "read_only");
+    write_bool(out, view->read_only != 0);
     write_key(out, "seats");
     write_open(out, '{');
     for (int s = 0; s < SEATS_MAX; s++) {
@@ -227,6 +230,11 @@ bool room_view_encode_changes(struct writer *out,
     if (before->locked != after->locked) {
         write_key(out, "locked");
         write_bool(out, after->locked != 0);
+        any = true;
+    }
+    if (before->read_only != after->read_only) {
+        write_key(out, "read_only");
+        write_bool(out, after->read_only != 0);
         any = true;
     }
     return any;

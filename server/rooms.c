@@ -313,6 +313,16 @@ bool rooms_newest(const struct rooms *rooms, char code[ROOM_CODE_BYTES])
     return newest > 0;
 }
 
+uint64_t rooms_position(const struct rooms *rooms, const char *code)
+{
+    for (const struct room *room = rooms->first; room != NULL; room = room->next) {
+        if (strcmp(room->code, code) == 0) {
+            return room->position;
+        }
+    }
+    return 0;
+}
+
 static enum status pair(struct room *room, struct seat *seat, char token[33], int64_t now_ms)
 {
     token_make(room->rooms, token, seat->token_hash);
@@ -330,6 +340,9 @@ enum status rooms_pair(struct rooms *rooms,
                        char token[33])
 {
     rooms->now_ms = now_ms;
+    if (rooms->read_only) {
+        return STATUS_READ_ONLY;
+    }
     struct room *room = room_by_code(rooms, code);
     if (room == NULL) {
         return STATUS_BAD_CODE;
@@ -345,18 +358,6 @@ enum status rooms_pair(struct rooms *rooms,
         }
     }
     return STATUS_NOT_FOUND;
-}
-
-enum status rooms_pair_first(
-    struct rooms *rooms, const char *code, int64_t now_ms, char token[33], bool *umpired)
-{
-    rooms->now_ms = now_ms;
-    struct room *room = room_by_code(rooms, code);
-    if (room == NULL || room_seat(room, 1) == NULL) {
-        return STATUS_CORRUPT;
-    }
-    *umpired = room->live->table.umpired != 0;
-    return pair(room, room_seat(room, 1), token, now_ms);
 }
 
 bool rooms_token_is_good(struct rooms *rooms,
@@ -512,6 +513,26 @@ static void take_out(struct rooms *rooms, struct room **link)
     room_free(room);
 }
 
+static bool read_lock_again(void *ctx, const struct game_row *row)
+{
+    struct room *room = ctx;
+    if (row->id == room->id) {
+        room->locked = row->locked;
+    }
+    return row->id != room->id;
+}
+
+/* Seats as they stand on disk: a token that was lost was never told, so the old one opens. */
+static void read_seats_again(struct room *room)
+{
+    struct journal *journal = room->rooms->config.journal;
+    memset(room->seats, 0, sizeof(room->seats));
+    if (journal->each_seat(journal->state, room->id, add_known_seat, room) != STATUS_OK ||
+        journal->each_game(journal->state, read_lock_again, room) != STATUS_OK) {
+        room->broken = true;
+    }
+}
+
 void rooms_commit_failed(struct rooms *rooms, int64_t now_ms)
 {
     rooms->now_ms = now_ms;
@@ -520,11 +541,28 @@ void rooms_commit_failed(struct rooms *rooms, int64_t now_ms)
         struct room *room = *link;
         if (room->loaded && room->position > safe) {
             room_drop(room, "the last commands could not be stored; please go on");
+            if (room->born <= safe) {
+                read_seats_again(room);
+            }
         }
         if (room->born > safe) {
             take_out(rooms, link);
         } else {
             link = &room->next;
+        }
+    }
+}
+
+void rooms_set_read_only(struct rooms *rooms, bool read_only, int64_t now_ms)
+{
+    rooms->now_ms = now_ms;
+    if (rooms->read_only == read_only) {
+        return;
+    }
+    rooms->read_only = read_only;
+    for (struct room *room = rooms->first; room != NULL; room = room->next) {
+        if (room->loaded) {
+            room_publish(room, room->live, 0, now_ms);
         }
     }
 }

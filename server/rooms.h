@@ -48,6 +48,10 @@ void rooms_closed(struct rooms *rooms, connection_id id, int64_t now_ms);
  * it, and its connections are closed with 1012. Rule: D22 */
 void rooms_commit_failed(struct rooms *rooms, int64_t now_ms);
 
+/* Whether the disk refuses writes. While it does, whatever would have to be stored is refused
+ * with STATUS_READ_ONLY, and every view says `read_only`. Rule: D22 */
+void rooms_set_read_only(struct rooms *rooms, bool read_only, int64_t now_ms);
+
 /* Timers: hello in 5 s, clocks, reveal after 10 minutes. Call it about 10 times a second with
  * wall-clock milliseconds since 1970. */
 void rooms_tick(struct rooms *rooms, int64_t now_ms);
@@ -67,6 +71,10 @@ enum status rooms_create(struct rooms *rooms,
 /* Code of the newest game; false when there is none. */
 bool rooms_newest(const struct rooms *rooms, char code[ROOM_CODE_BYTES]);
 
+/* Journal position of the newest row of a room, 0 when there is no such room: what was made in
+ * it may be told when the journal has committed this. Rule: D22 */
+uint64_t rooms_position(const struct rooms *rooms, const char *code);
+
 /* A fresh token for a seat of a room: role "umpire", "player" (of that platoon) or "table". The
  * old token of the seat ends. STATUS_NOT_FOUND, STATUS_BAD_CODE, STATUS_READ_ONLY. */
 enum status rooms_pair(struct rooms *rooms,
@@ -75,10 +83,6 @@ enum status rooms_pair(struct rooms *rooms,
                        int platoon,
                        int64_t now_ms,
                        char token[33]);
-
-/* The same for the first seat: the umpire, or the host of a room without one. */
-enum status rooms_pair_first(
-    struct rooms *rooms, const char *code, int64_t now_ms, char token[33], bool *umpired);
 
 /* Whether a token opens a seat of this room, and whether the room has an umpire. */
 bool rooms_token_is_good(struct rooms *rooms,

@@ -17,11 +17,13 @@ struct serve {
     uv_timer_t tick, stop;
     uv_signal_t term, interrupt;
     uv_pipe_t control;
+    struct control_client *control_clients;
     struct journal_sqlite *journal;
     struct http *http;
     struct websocket *ws;
     struct rooms *rooms;
     int failed; /* set on the writer's thread, read and cleared on the loop's */
+    bool lost;  /* a commit has failed since the start */
     bool stopping;
     int stop_ticks;
     char host_key[33];
@@ -33,6 +35,9 @@ bool control_ask(const char *data, const char *line, char *answer, size_t size);
 
 /* Answers such lines: "seat CODE ROLE PLATOON" with a token. Called once, at the start. */
 bool control_listen(struct serve *serve, char *why, size_t why_size);
+
+/* The journal has committed more, or failed to: answers that waited leave. */
+void control_committed(struct serve *serve, bool failed);
 
 /* Prints how to join: LAN addresses, code, QR, the link of the umpire's console; with an empty
  * token how to get a link instead. */

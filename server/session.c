@@ -49,6 +49,14 @@ const char *message_text(const struct message *m, const char *key)
     return json_string_value(json_object_get(m->json, key));
 }
 
+bool message_may_store(const struct message *m)
+{
+    if (m->rooms->read_only) {
+        message_refuse(m, STATUS_READ_ONLY, NULL);
+    }
+    return !m->rooms->read_only;
+}
+
 /* Members that a message may have; anything else is refused. */
 bool message_only_members(const struct message *m, const char *const *allowed)
 {
@@ -90,7 +98,7 @@ static void contribute(const struct message *m)
     struct room *room = m->session->room;
     struct seat *seat = room_seat(room, m->session->seat);
     const struct verb *verb = verb_by_name("contribute");
-    if (entropy == NULL || verb == NULL || seat->role != ROLE_PLAYER ||
+    if (entropy == NULL || verb == NULL || m->rooms->read_only || seat->role != ROLE_PLAYER ||
         room->live->table.phase != PHASE_LOBBY ||
         room->live->record.contributions[seat->number - 1].given) {
         return;
@@ -248,7 +256,7 @@ static void hello_code(const struct message *m, const char *code)
         message_refuse(m, STATUS_NOT_FOUND, "platoon");
     } else if (seat->held || watch || room->locked) {
         ask_umpire(m, room, seat, name);
-    } else {
+    } else if (message_may_store(m)) {
         leave_lobby(room, m->session->conn);
         session_take_seat(m, room, seat, name);
     }
@@ -267,6 +275,9 @@ static void hello_create(const struct message *m, const json_t *create)
     }
     if (scenario == NULL || !json_is_integer(platoons)) {
         message_refuse(m, STATUS_MISSING_FIELD, "create");
+        return;
+    }
+    if (!message_may_store(m)) {
         return;
     }
     struct room *room = NULL;
@@ -421,7 +432,7 @@ static void on_cmd(const struct message *m)
     }
     struct command command;
     struct origin origin = {0};
-    if (!read_command(m, &command, &origin)) {
+    if (!message_may_store(m) || !read_command(m, &command, &origin)) {
         return;
     }
     const char *dice = message_text(m, "dice");
@@ -519,7 +530,8 @@ static void on_dice(const struct message *m)
     static const char *const allowed[] = {"id", "results", NULL};
     struct room *room = m->session->room;
     const char *id = message_text(m, "id");
-    if (!message_only_members(m, allowed) || !pay(m, room_seat(room, m->session->seat))) {
+    if (!message_only_members(m, allowed) || !pay(m, room_seat(room, m->session->seat)) ||
+        !message_may_store(m)) {
         return;
     }
     struct pending *pending =
@@ -540,7 +552,7 @@ static void on_answer(const struct message *m)
     static const char *const allowed[] = {"pid", "results", "waive", "drop", NULL};
     struct room *room = m->session->room;
     const char *pid = message_text(m, "pid");
-    if (!message_only_members(m, allowed)) {
+    if (!message_only_members(m, allowed) || !message_may_store(m)) {
         return;
     }
     int64_t key = pid != NULL && pid[0] == 'd' ? strtoll(pid + 1, NULL, 10) : 0;

@@ -15,6 +15,9 @@ struct message {
 /* Refuses the message with a status; the connection stays. `field` may be NULL. */
 void message_refuse(const struct message *m, enum status status, const char *field);
 
+/* False, and refused, while the disk refuses. Rule: D22 */
+bool message_may_store(const struct message *m);
+
 /* A text member or NULL. */
 const char *message_text(const struct message *m, const char *key);
 

@@ -120,6 +120,9 @@ static void save_lock(struct room *room)
     memcpy(copy.code, room->code, sizeof(copy.code));
     struct journal *journal = room->rooms->config.journal;
     uint64_t position = journal->put_game(journal->state, &copy);
+    if (position == 0) {
+        position = POSITION_LOST;
+    }
     if (position > room->position) {
         room->position = position;
     }
@@ -256,7 +259,7 @@ void session_lobby(const struct message *m)
     static const char *const allowed[] = {"verb", "name",     "seat", "on",
                                           "role", "platoons", NULL};
     const char *verb = message_text(m, "verb");
-    if (!message_only_members(m, allowed)) {
+    if (!message_only_members(m, allowed) || !message_may_store(m)) {
         return;
     }
     for (size_t i = 0; verb != NULL && i < COUNT_OF(verbs); i++) {

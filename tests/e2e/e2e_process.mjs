@@ -1,8 +1,8 @@
 // The life of a server process: kill -9 under load, SIGTERM with live sockets, a full disk, a second
 // server, a reader who does not read, the wrong doors. Rule: D22, D38, D41, F-46, F-47, F-57
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { RawSocket, http } from './raw_socket.mjs';
 import { Server, newFolder, dropFolder } from './server_process.mjs';
 
@@ -29,6 +29,38 @@ const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 function texts(view) {
   return Object.values(view.game.log).map((line) => line.args?.text).filter((t) => t !== undefined);
+}
+
+/** The program `seat` to its end: {status, stdout, stderr}. */
+const seat = (folder, code, ...flags) =>
+  spawnSync(BINARY, ['seat', '--data', folder, '--room', code, ...flags], { encoding: 'utf8', timeout: 5000 });
+
+/** To SQLite a limit on the size of files is a full disk. */
+function limitFiles(server, bytes) {
+  execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:unlimited`]);
+}
+
+/** Every door that would have to store something says `read_only`, and nobody loses his seat. */
+async function storesNothing(server, umpire, folder) {
+  const refusals = () => umpire.messages.filter((m) => m.t === 'reject' && m.code === 'read_only').length;
+  for (const message of [{ t: 'lobby', verb: 'lock', on: true }, { t: 'lobby', verb: 'pair', seat: 's2' },
+    { t: 'lobby', verb: 'rename', name: 'Me' }, { t: 'lobby', verb: 'seat', role: 'umpire' }]) {
+    const before = refusals();
+    umpire.send(message);
+    await umpire.until(() => (refusals() > before ? true : undefined), 3000, JSON.stringify(message));
+  }
+  for (const hello of [{ code: server.code, name: 'Ann', platoon: 1 },
+    { create: { key: 'testhostkey', scenario: 'hue-1968', platoons: 1 } }]) {
+    const guest = await RawSocket.open(server.port);
+    guest.send({ t: 'hello', proto: 1, ...hello });
+    const said = await guest.message((m) => m.t === 'reject' || m.t === 'welcome', 3000, 'an answer');
+    assert.equal(said.code, 'read_only');
+    guest.end();
+  }
+  const link = seat(folder, server.code, '--role', 'umpire');
+  assert.equal(link.status, 1);
+  assert.match(link.stderr, /^umpired: seat: the disk refuses to write/);
+  assert.equal(umpire.messages.some((m) => m.t === 'bye' || m.t === 'pair'), false);
 }
 
 const tests = {
@@ -92,7 +124,7 @@ const tests = {
     const server = await Server.start(folder, ['--rate', '100000']);
     let socket = await sit(server);
     const acked = [];
-    const limit = (bytes) => execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:unlimited`]);
+    const limit = (bytes) => limitFiles(server, bytes);
     say(socket);
     await socket.message((m) => m.t === 'ack', 3000, 'ack');
     limit(4096);
@@ -105,9 +137,11 @@ const tests = {
     socket = await sit(server);
     const kept = texts(socket.welcome.view);
     assert.deepEqual(kept, acked);
+    assert.equal(socket.welcome.view.room.read_only, true);
     say(socket, '00000000000000bb');
     const refused = await socket.message((m) => m.t === 'reject', 3000, 'a refusal');
     assert.equal(refused.code, 'read_only');
+    await storesNothing(server, socket, folder);
     limit('unlimited');
     let healthy = 503;
     for (let i = 0; i < 60 && healthy !== 200; i++) {
@@ -115,9 +149,64 @@ const tests = {
       healthy = (await http(server.port, 'GET /healthz HTTP/1.0\r\n\r\n')).status;
     }
     assert.equal(healthy, 200);
+    const healed = (m) => m.t === 'update' && m.patch?.room?.read_only === false;
+    await socket.message(healed, 3000, 'the view to say that the disk takes writes again');
     const id = say(socket, '00000000000000bb');
     await socket.message((m) => m.t === 'ack' && m.id === id, 3000, 'ack after the disk healed');
+    const again = seat(folder, server.code);
+    assert.equal(again.status, 0, again.stderr);
     return server;
+  },
+
+  async 'a link whose row was lost ends no other link'(folder) {
+    const server = await Server.start(folder);
+    const first = seat(folder, server.code, '--role', 'player', '--platoons', '1');
+    const token = /#token=([0-9a-f]{32})/.exec(first.stdout)[1];
+    limitFiles(server, 4096);
+    const lost = seat(folder, server.code, '--role', 'player', '--platoons', '1');
+    assert.equal(lost.status, 1);
+    assert.equal(lost.stdout, '');
+    assert.match(lost.stderr, /the disk refuses to write/);
+    const player = await sit(server, token);
+    assert.equal(player.welcome.view.room.read_only, true);
+    limitFiles(server, 'unlimited');
+    return server;
+  },
+
+  async 'a link is printed when it is on disk, so it outlives kill -9'(folder) {
+    let server = await Server.start(folder);
+    for (let i = 0; i < 5; i++) {
+      const out = seat(folder, server.code, '--role', 'player', '--platoons', '1').stdout;
+      await server.stop('SIGKILL');
+      server = await Server.start(folder);
+      assert.equal((await sit(server, /#token=([0-9a-f]{32})/.exec(out)[1])).welcome.role, 'player');
+    }
+    return server;
+  },
+
+  async 'a folder that takes no data is named, with exit code 1'(folder) {
+    writeFileSync(`${folder}/file`, '');
+    mkdirSync(`${folder}/empty`);
+    for (const [data, why] of [[`${folder}/none/data`, /No such file or directory/], [`${folder}/file`, /Not a directory/],
+      ['/sys', /Permission denied|Read-only file system|Operation not permitted/]]) {
+      const said = spawnSync(BINARY, ['serve', '--quiet', '--port', '0', '--data', data], { encoding: 'utf8', timeout: 5000 });
+      assert.equal(said.status, 1, data);
+      assert.ok(said.stderr.startsWith(`umpired: ${data}`), said.stderr);
+      assert.match(said.stderr, why);
+      assert.equal(said.stdout, '');
+    }
+    for (const [data, why] of [[`${folder}/none`, /No such file or directory/], [`${folder}/empty`, /no server runs on this data folder/]]) {
+      const said = seat(data, 'ABCDEF');
+      assert.equal(said.status, 1, data);
+      assert.ok(said.stderr.startsWith(`umpired: ${data}: `), said.stderr);
+      assert.match(said.stderr, why);
+    }
+    const full = spawnSync('prlimit', ['--fsize=36864:unlimited', BINARY, 'serve', '--quiet', '--port', '0', '--data', `${folder}/full`],
+      { encoding: 'utf8', timeout: 8000 });
+    assert.equal(full.status, 1, full.stderr);
+    assert.match(full.stderr, /^umpired: .*(full|refuses to write|disk I\/O error)/m);
+    assert.equal(full.stdout, '');
+    return null;
   },
 
   async 'a second server on the same folder is refused'(folder) {

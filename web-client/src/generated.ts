@@ -1492,6 +1492,7 @@ export interface GameView {
 export interface RoomView {
   code: string
   locked: boolean
+  read_only: boolean
   seats: Record<Id, ViewSeat>
   waiting: { for: Id[]; since_ms: number }
   pending: Record<Id, ViewPending>
