@@ -305,7 +305,7 @@ int32_t range_m(const struct game *g, struct point a, struct point b)
     return (int32_t)((units + per_metre - 1) / per_metre);
 }
 
-static struct point middle_of(const struct place *place)
+struct point middle_of(const struct place *place)
 {
     int64_t x = 0;
     int64_t y = 0;

@@ -85,6 +85,9 @@ bool sees(const struct game *g, struct point a, int in_a, struct point b, int in
 /* Metres between two points, rounded up, to be compared inclusively. Rule: D9. */
 int32_t range_m(const struct game *g, struct point a, struct point b);
 
+/* Mean of a place's corners, rounded towards 0. */
+struct point middle_of(const struct place *place);
+
 /* Where a base that comes in at `edge` is put: up to 1 inch from there towards the middle of
  * the place. */
 struct point inside_spot(const struct place *place, struct point edge);

@@ -1,5 +1,6 @@
-/* The enemy in groups, as the umpire makes and moves them. A group is seen by players when it is
- * shown and their fog lets them; its figures act together, four at most. Rule: IN-20, RASH-02 */
+/* The enemy in groups, as the umpire makes and moves them. A group is seen by players when it
+ * is shown and their fog lets them; its figures act together, four at most. Rule: IN-20,
+ * RASH-02 */
 #ifndef UMPIRED_CORE_ENEMY_H
 #define UMPIRED_CORE_ENEMY_H
 
@@ -16,13 +17,13 @@ struct enemy_figure {
 };
 
 struct enemy {
-    uint8_t used;   /* this slot holds a group, in play or gone */
-    uint8_t gone;   /* withdrawn or destroyed: off the board */
-    uint8_t shown;  /* players may see it, as far as the fog lets them */
-    uint8_t rating; /* enum rating. Rule: RASH-03 */
-    uint8_t force;  /* enum enemy_force */
-    uint8_t place;  /* place id, 0 = not on the board */
-    uint8_t cover;  /* enum cover: what it fights from */
+    uint8_t used;         /* this slot holds a group, in play or gone */
+    uint8_t gone;         /* withdrawn or destroyed: off the board */
+    uint8_t shown;        /* players may see it, as far as the fog lets them */
+    uint8_t rating;       /* enum rating. Rule: RASH-03 */
+    uint8_t force;        /* enum enemy_force */
+    uint8_t place;        /* place id, 0 = not on the board */
+    uint8_t cover;        /* enum cover: what it fights from */
     uint8_t plays_itself; /* `auto`. Rule: IN-25 */
     uint8_t engaged;      /* engagement id, 0 = none */
     uint8_t figure_count; /* 1 to ENEMY_FIGURES_MAX */

@@ -22,28 +22,28 @@ struct fighter {
     uint8_t moved_most;              /* moved more than half: area fire only. Rule: RASH-10 */
     uint8_t area_only;               /* frozen, or moved most. Rule: RASH-09 */
     uint8_t fired;
-    uint8_t ran_to_hasty_fire;       /* Rule: WS-15, IN-23 */
-    uint8_t prone;                   /* a bit for each figure in roster order. Rule: WS-15 */
-    uint8_t grenades;                /* left. Rule: RASH-21 */
-    uint8_t leads_left;              /* units its leader may still steady. Rule: RASH-11 */
+    uint8_t ran_to_hasty_fire; /* Rule: WS-15, IN-23 */
+    uint8_t prone;             /* a bit for each figure in roster order. Rule: WS-15 */
+    uint8_t grenades;          /* left. Rule: RASH-21 */
+    uint8_t leads_left;        /* units its leader may still steady. Rule: RASH-11 */
     uint8_t low_on_ammo, out_of_contact; /* the umpire's word. Rule: RASH-06 */
-    uint8_t lost;                    /* figures lost in the fire-fight. Rule: IN-24 */
-    int8_t result;                   /* of its test this round. Rule: RASH-04 */
+    uint8_t lost;                        /* figures lost in the fire-fight. Rule: IN-24 */
+    int8_t result;                       /* of its test this round. Rule: RASH-04 */
     uint8_t spare;
-    int32_t moved_mm;                /* this round, real millimetres of the board's cm */
+    int32_t moved_mm; /* this round, real millimetres of the board's cm */
 };
 
 struct engagement {
     uint8_t used;
     uint8_t over;
-    uint8_t activation;   /* enum activation. Rule: IN-23 */
-    uint8_t enemy_half;   /* whose half of the round: 0 players, 1 the enemy */
-    uint8_t waits;        /* its rounds of this turn are fought. Rule: D51 */
+    uint8_t activation; /* enum activation. Rule: IN-23 */
+    uint8_t enemy_half; /* whose half of the round: 0 players, 1 the enemy */
+    uint8_t waits;      /* its rounds of this turn are fought. Rule: D51 */
     uint8_t rounds_this_turn;
-    uint8_t card;         /* card_sequence: the movement card on the table, or CARD_END */
-    uint8_t deck_count;   /* movement cards left. Rule: WS-03 */
-    uint8_t deck[52];     /* faces; the top is deck[deck_count - 1] */
-    int32_t round;        /* 1.. */
+    uint8_t card;       /* card_sequence: the movement card on the table, or CARD_END */
+    uint8_t deck_count; /* movement cards left. Rule: WS-03 */
+    uint8_t deck[52];   /* faces; the top is deck[deck_count - 1] */
+    int32_t round;      /* 1.. */
     char name[NAME_MAX_BYTES];
 };
 

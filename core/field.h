@@ -104,6 +104,11 @@ struct field {
                                 .capacity = CAPACITY_OF(type, member), .min = (low),           \
                                 .max = (high)                                                  \
     }
+#define WORD_LIST_FIELD(type, member, list, flags_)                                            \
+    {                                                                                          \
+        FIELD_AT(type, member), .kind = FIELD_WORD, .flags = FIELD_LIST | (flags_),            \
+                                .capacity = CAPACITY_OF(type, member), .words = &(list)        \
+    }
 #define POINTS_FIELD(type, member)                                                             \
     {                                                                                          \
         FIELD_AT(type, member),                                                                \
@@ -167,6 +172,11 @@ struct field {
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_INT, .flags = FIELD_OPTIONAL | FIELD_SECRET,     \
                                 .min = (low), .max = (high)                                    \
+    }
+#define SECRET_WORD_FIELD(type, member, list)                                                  \
+    {                                                                                          \
+        FIELD_AT(type, member), .kind = FIELD_WORD, .flags = FIELD_OPTIONAL | FIELD_SECRET,    \
+                                .words = &(list)                                               \
     }
 #define SECRET_LIST_FIELD(type, member, kind_, low, high)                                      \
     {                                                                                          \

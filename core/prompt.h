@@ -8,9 +8,9 @@
 #include "core/limits.h"
 
 struct prompt {
-    uint8_t kind;     /* enum prompt_kind; NONE = this slot is empty */
-    uint8_t platoon;  /* who is asked: the platoon's player; 0 = the umpire */
-    uint8_t base;     /* what it is about; 0 = none each */
+    uint8_t kind;    /* enum prompt_kind; NONE = this slot is empty */
+    uint8_t platoon; /* who is asked: the platoon's player; 0 = the umpire */
+    uint8_t base;    /* what it is about; 0 = none each */
     uint8_t place;
     uint8_t tunnel;
     uint8_t fighter;

@@ -89,6 +89,9 @@
     X(DECK_EMPTY, "deck_empty") /* no card is left to add */                                   \
     X(NO_SUCH_FIGURE, "no_such_figure")                                                        \
     X(ENDS_THE_RPD, "ends_the_rpd") /* removing the ace asks first. D7 */                      \
+    X(NO_SUCH_ENEMY, "no_such_enemy")                                                          \
+    X(ENEMY_GONE, "enemy_gone")                                                                \
+    X(ENEMY_ENGAGED, "enemy_engaged") /* it is in a fire-fight: end that first */              \
     X(NOTHING_CHANGES, "nothing_changes")                                                      \
     X(OUT_OF_RANGE, "out_of_range")                                                            \
     X(EMPTY_TEXT, "empty_text")                                                                \

@@ -30,12 +30,15 @@ enum view_part_bit {
     VIEW_LEGAL = 1U << 7, /* any change of game, bases, places implies it */
     VIEW_COUNTS =
         1U << 9, /* cards in the deck and removed, body count: no order depends on it */
-    VIEW_ENEMY = 1U << 8, /* later: what is hidden */
+    VIEW_ENEMY = 1U << 8,    /* enemy groups and fire-fights */
+    VIEW_INJECTS = 1U << 10, /* what the umpire has prepared, and open questions */
+    VIEW_TUNNELS = 1U << 11,
     VIEW_ALL = 0x7fffffff,
 };
 
 enum view_part_flag {
     VIEW_PER_SEAT = 1, /* differs between player seats; else equal for all of one role */
+    VIEW_FOGGED = 2,   /* differs between player seats while fog_differs() */
 };
 
 /* One collection of the view: `game.<collection>.<prefix><id>[.<sub>]`, or, with prefix 0, the

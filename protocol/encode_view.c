@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/fog.h"
 #include "protocol/field_json.h"
 
 /* One entry of a part, built for one audience. */
@@ -23,9 +24,11 @@ static void build(struct entry *entry,
     entry->present = id <= part->count(game) && part->build(game, who, id, sub, entry->fields);
 }
 
-static bool wanted(const struct view_part *part, enum view_share share)
+static bool wanted(const struct view_part *part, const struct game *game, enum view_share share)
 {
-    return (part->flags & VIEW_PER_SEAT) ? (share & VIEW_OWN) != 0 : (share & VIEW_SHARED) != 0;
+    bool differs = (part->flags & VIEW_PER_SEAT) != 0 ||
+                   ((part->flags & VIEW_FOGGED) != 0 && fog_differs(game));
+    return (share & (differs ? VIEW_OWN : VIEW_SHARED)) != 0;
 }
 
 /* Writes `{` before the first entry of a container, so that empty ones leave no trace. */
@@ -95,7 +98,7 @@ void view_encode(struct writer *out,
 {
     for (size_t i = 0; i < view_part_count(); i++) {
         const struct view_part *part = view_part_at(i);
-        if (!wanted(part, share)) {
+        if (!wanted(part, game, share)) {
             continue;
         }
         size_t mark = out->len;
@@ -254,7 +257,7 @@ bool view_encode_changes(struct writer *out,
     bool any = false;
     for (size_t i = 0; i < view_part_count(); i++) {
         const struct view_part *part = view_part_at(i);
-        if (wanted(part, share) && (part->bit & touched) != 0) {
+        if (wanted(part, after, share) && (part->bit & touched) != 0) {
             any = encode_part_changes(out, part, &change) || any;
         }
     }

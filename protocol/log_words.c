@@ -44,6 +44,9 @@ static const char *name_by_id(const struct game *g, enum field_kind kind, int32_
     if (kind == FIELD_PLATOON && id >= 1 && id <= PLATOONS_MAX) {
         return platoon_of(g, id)->name;
     }
+    if (kind == FIELD_ENEMY && id >= 1 && id <= ENEMIES_MAX) {
+        return enemy_of(g, id)->name;
+    }
     return NULL;
 }
 

@@ -183,6 +183,8 @@ name_of(const struct game *game, const struct reject_arg *arg, char *out, size_t
         snprintf(out, size, "%s", place_of(game, arg->value)->name);
     } else if (arg->kind == FIELD_PLATOON && arg->value >= 1 && arg->value <= PLATOONS_MAX) {
         snprintf(out, size, "%s", platoon_of(game, arg->value)->name);
+    } else if (arg->kind == FIELD_ENEMY && arg->value >= 1 && arg->value <= ENEMIES_MAX) {
+        snprintf(out, size, "%s", enemy_of(game, arg->value)->name);
     } else if (is_length(arg->name)) {
         length_text(arg->value, out, size);
     } else {

@@ -334,6 +334,22 @@ static void make_room_patches(struct room *room,
     }
 }
 
+/* The fog dial was turned: what players and the table screen may see is another view, so that
+ * they begin a new stream with it. Rule: D34 */
+static void welcome_anew(struct room *room, int64_t now_ms)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat *seat = &room->seats[s];
+        if (seat->number == 0 || seat->role == ROLE_UMPIRE) {
+            continue;
+        }
+        stream_renew(room, &seat->stream, seat_audience(seat));
+        for (int i = 0; i < seat->stream.conn_count; i++) {
+            stream_welcome(room, seat, &seat->stream, seat->stream.conn[i], NULL, NULL, now_ms);
+        }
+    }
+}
+
 /* `lines_before`: newest log line of each seat before these events. */
 static void publish(struct room *room,
                     const struct game *before,
@@ -381,7 +397,7 @@ void room_publish(struct room *room,
 /* ---- commands -----------------------------------------------------------------------------
  */
 
-static uint32_t touched_by(const struct decision *d)
+static uint32_t touched_by(const struct decision *d, bool fogged)
 {
     uint32_t touched = 0;
     for (unsigned i = 0; i < d->event_count; i++) {
@@ -393,6 +409,10 @@ static uint32_t touched_by(const struct decision *d)
     }
     if (touched & VIEW_BASES) {
         touched |= VIEW_PLACES | VIEW_PLATOONS;
+    }
+    /* Who moves sees other things. */
+    if (fogged && (touched & (VIEW_BASES | VIEW_ENEMY | VIEW_BOARD)) != 0) {
+        touched |= VIEW_BASES | VIEW_FIGURES | VIEW_PLACES | VIEW_PLATOONS | VIEW_ENEMY;
     }
     const uint32_t changes_orders = VIEW_GAME | VIEW_PLATOONS | VIEW_BASES | VIEW_FIGURES |
                                     VIEW_PLACES | VIEW_BOARD | VIEW_SEAL;
@@ -487,7 +507,7 @@ void room_accept(struct room *room,
     int64_t lines[SEATS_MAX];
     lines_now(room, lines);
     room_log_events(room, d, d->game, origin, now_ms);
-    uint32_t touched = touched_by(d);
+    uint32_t touched = touched_by(d, d->game->table.fog != FOG_OPEN);
     rooms->metrics.commands++;
     rooms->metrics.events += d->event_count;
     /* The old state becomes the scratch of the next command. */
@@ -495,6 +515,9 @@ void room_accept(struct room *room,
     room->live = d->game;
     d->game = before;
     publish(room, before, touched, lines, now_ms);
+    if (before->table.fog != room->live->table.fog) {
+        welcome_anew(room, now_ms);
+    }
     if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
     }

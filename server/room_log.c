@@ -2,6 +2,7 @@
  * gapless numbers. Rule: D32 */
 #include <string.h>
 
+#include "core/fog.h"
 #include "server/room.h"
 
 void log_line_add(struct stream *stream, struct bytes *line)
@@ -59,7 +60,8 @@ may_read(const struct event *event, const struct game *after, const struct strea
     if (event->type->flags & EVENT_SILENT) {
         return false;
     }
-    return event->type->seen == NULL || event->type->seen(after, &to->who, event->args);
+    return (event->type->seen == NULL || event->type->seen(after, &to->who, event->args)) &&
+           may_read_event(after, &to->who, event);
 }
 
 void room_log_events_for(struct stream *to,

@@ -8,7 +8,10 @@
 #include "core/view.h"
 
 #define RULED "\"reason\":\"the figure stood elsewhere\",\"audience\":\"all\"}"
-#define KD    (2 * RANKS + 12) /* king of diamonds */
+#define SNIPER                                                                                 \
+    "{\"name\":\"Sniper\",\"weapons\":[\"ak47\"],\"rating\":\"elite\",\"x_ci\":2000,\"y_ci\":" \
+    "2000}"
+#define KD (2 * RANKS + 12) /* king of diamonds */
 
 /* A leader's base (b1), a rifle base (b2) and a tank (b3) of platoon 1. */
 static struct play *street(void)
@@ -47,6 +50,8 @@ static const struct {
     {"set_rounds", "{\"platoon\":\"p1\",\"kind\":\"smoke\",\"rounds\":3," RULED, MAY_UMPIRE},
     {"message", "{\"text\":\"Battalion calls\"}", MAY_UMPIRE},
     {"reinforce", "{}", MAY_UMPIRE},
+    {"enemy_add", SNIPER, MAY_UMPIRE | MAY_SERVER},
+    {"set_fog", "{\"fog\":\"own\"}", MAY_UMPIRE | MAY_HOST | MAY_SERVER},
     {"lend_base", "{\"base\":\"b2\",\"seat\":\"s4\"}", MAY_UMPIRE | MAY_PLAYER | MAY_HOST},
 };
 

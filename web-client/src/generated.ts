@@ -4,6 +4,54 @@ export type Id = string
 /** Hundredths of an inch. */
 export type Point = [number, number]
 
+export type Weapon =
+  | 'none'
+  | 'bolt_action_rifle'
+  | 'm1_carbine'
+  | 'slr'
+  | 'ak47'
+  | 'ak74'
+  | 'm16'
+  | 'm60'
+  | 'pkm'
+  | 'minimi'
+  | 'm203'
+  | 'm79'
+  | 'shotgun'
+  | 'smg'
+  | 'pistol'
+  | 'silenced_pistol'
+  | 'recoilless'
+  | 'bazooka'
+
+export type Rating =
+  | 'rabble'
+  | 'trained'
+  | 'professional'
+  | 'elite'
+
+export type EnemyForce =
+  | 'unknown'
+  | 'local_vc'
+  | 'main_vc'
+  | 'nva'
+
+export type Cover =
+  | 'none'
+  | 'concealed'
+  | 'cover'
+  | 'solid'
+
+export type FigureStatus =
+  | 'fit'
+  | 'injured'
+  | 'wounded'
+  | 'dead'
+  | 'below'
+  | 'down'
+  | 'missing'
+  | 'out'
+
 export type Phase =
   | 'lobby'
   | 'deployment'
@@ -17,15 +65,11 @@ export type Told =
   | 'platoon'
   | 'umpire'
 
-export type FigureStatus =
-  | 'fit'
-  | 'injured'
-  | 'wounded'
-  | 'dead'
-  | 'below'
-  | 'down'
-  | 'missing'
-  | 'out'
+export type Fog =
+  | 'open'
+  | 'shared'
+  | 'own'
+  | 'reports'
 
 export type RoundKind =
   | 'smoke'
@@ -109,26 +153,6 @@ export type FigureRole =
   | 'gunner'
   | 'assistant_gunner'
   | 'crew'
-
-export type Weapon =
-  | 'none'
-  | 'bolt_action_rifle'
-  | 'm1_carbine'
-  | 'slr'
-  | 'ak47'
-  | 'ak74'
-  | 'm16'
-  | 'm60'
-  | 'pkm'
-  | 'minimi'
-  | 'm203'
-  | 'm79'
-  | 'shotgun'
-  | 'smg'
-  | 'pistol'
-  | 'silenced_pistol'
-  | 'recoilless'
-  | 'bazooka'
 
 export type Reject =
   | 'none'
@@ -214,17 +238,14 @@ export type Reject =
   | 'deck_empty'
   | 'no_such_figure'
   | 'ends_the_rpd'
+  | 'no_such_enemy'
+  | 'enemy_gone'
+  | 'enemy_engaged'
   | 'nothing_changes'
   | 'out_of_range'
   | 'empty_text'
   | 'table_mode'
   | 'dice_exhausted'
-
-export type Fog =
-  | 'open'
-  | 'shared'
-  | 'own'
-  | 'reports'
 
 export type CfLeadership =
   | 'dice'
@@ -347,6 +368,46 @@ export type Doing =
   | 'offline'
   | 'thinking'
   | 'done'
+
+export interface ArgsEnemyAdd {
+  name: string
+  weapons: Weapon[]
+  rating: Rating
+  force?: EnemyForce
+  cover?: Cover
+  leader?: boolean
+  shown?: boolean
+  plays_itself?: boolean
+  x_ci: number
+  y_ci: number
+}
+
+export interface ArgsEnemyAuto {
+  enemy: Id
+  on: boolean
+}
+
+export interface ArgsEnemyFigure {
+  enemy: Id
+  number: number
+  status: FigureStatus
+}
+
+export interface ArgsEnemyLeave {
+  enemy: Id
+}
+
+export interface ArgsEnemyPlace {
+  enemy: Id
+  cover?: Cover
+  x_ci: number
+  y_ci: number
+}
+
+export interface ArgsEnemyShow {
+  enemy: Id
+  shown: boolean
+}
 
 export interface ArgsAttackRpd {
   base: Id
@@ -541,6 +602,10 @@ export interface ArgsSetFigure {
   reason: string
 }
 
+export interface ArgsSetFog {
+  fog: Fog
+}
+
 export interface ArgsSetLf {
   base: Id
   lf: number
@@ -578,6 +643,12 @@ export interface ArgsShuffleStack {
 
 /** Arguments of each command by its name. */
 export interface Commands {
+  enemy_add: ArgsEnemyAdd
+  enemy_auto: ArgsEnemyAuto
+  enemy_figure: ArgsEnemyFigure
+  enemy_leave: ArgsEnemyLeave
+  enemy_place: ArgsEnemyPlace
+  enemy_show: ArgsEnemyShow
   attack_rpd: ArgsAttackRpd
   clear: ArgsClear
   cover_for: ArgsCoverFor
@@ -612,11 +683,58 @@ export interface Commands {
   set_clock: ArgsSetClock
   set_edna: ArgsSetEdna
   set_figure: ArgsSetFigure
+  set_fog: ArgsSetFog
   set_lf: ArgsSetLf
   set_option: ArgsSetOption
   set_place: ArgsSetPlace
   set_rounds: ArgsSetRounds
   shuffle_stack: ArgsShuffleStack
+}
+
+export interface EventEnemyAdded {
+  enemy: Id
+  name: string
+  weapons?: Weapon[]
+  rating?: Rating
+  force?: EnemyForce
+  cover?: Cover
+  leader?: number
+  shown?: boolean
+  plays_itself?: number
+  place: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventEnemyAutoSet {
+  enemy: Id
+  on: boolean
+}
+
+export interface EventEnemyFigureSet {
+  enemy: Id
+  number: number
+  status: FigureStatus
+  before: FigureStatus
+}
+
+export interface EventEnemyLeft {
+  enemy: Id
+  was_seen?: number
+}
+
+export interface EventEnemyPlaced {
+  enemy: Id
+  cover?: Cover
+  place: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventEnemyShown {
+  enemy: Id
+  shown: boolean
+  place: Id
 }
 
 export interface EventRpdAttacked {
@@ -1087,6 +1205,11 @@ export interface EventRuledFigure {
   reason: string
 }
 
+export interface EventFogSet {
+  fog: Fog
+  before: Fog
+}
+
 export interface EventRuledLf {
   base: Id
   lf: number
@@ -1132,6 +1255,12 @@ export interface EventStackOrdered {
 
 /** Arguments of each event by its name. */
 export interface Events {
+  enemy_added: EventEnemyAdded
+  enemy_auto_set: EventEnemyAutoSet
+  enemy_figure_set: EventEnemyFigureSet
+  enemy_left: EventEnemyLeft
+  enemy_placed: EventEnemyPlaced
+  enemy_shown: EventEnemyShown
   rpd_attacked: EventRpdAttacked
   rpd_card_drawn: EventRpdCardDrawn
   clearing_tried: EventClearingTried
@@ -1189,12 +1318,32 @@ export interface Events {
   clock_set: EventClockSet
   ruled_edna: EventRuledEdna
   ruled_figure: EventRuledFigure
+  fog_set: EventFogSet
   ruled_lf: EventRuledLf
   option_set: EventOptionSet
   ruled_place: EventRuledPlace
   ruled_rounds: EventRuledRounds
   stack_shuffled: EventStackShuffled
   stack_ordered: EventStackOrdered
+}
+
+export interface ViewEnemies {
+  name: string
+  place?: Id
+  x_ci: number
+  y_ci: number
+  men: number
+  fallen?: number
+  engaged?: Id
+  rating?: Rating
+  force?: EnemyForce
+  cover?: Cover
+  shown?: boolean
+  plays_itself?: boolean
+  gone?: boolean
+  leader?: boolean
+  weapons?: Weapon[]
+  statuses?: FigureStatus[]
 }
 
 export interface ViewPlaces {
@@ -1205,7 +1354,7 @@ export interface ViewPlaces {
   floors: number
   house?: Id
   order?: number
-  cards: number
+  cards?: number
   cleared_once?: boolean
   tried?: boolean
   occupied?: boolean
@@ -1233,6 +1382,7 @@ export interface ViewPlatoons {
   mustered: boolean
   step: Step
   nobody_plays?: boolean
+  unknown?: boolean
   smoke: number
   cs: number
   wounded: number
@@ -1472,6 +1622,7 @@ export interface ViewPending {
 
 /** The root `game` of a view, the log apart. */
 export interface GameView {
+  enemies: Record<Id, ViewEnemies>
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>

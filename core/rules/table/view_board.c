@@ -2,10 +2,13 @@
 #include "core/core.h"
 
 #include "core/cards.h"
+#include "core/fog.h"
 #include "core/game.h"
 
 #define FACES_SHOWN_MAX                                                                        \
     60 /* more cards than this on one house cannot be dealt in a long game */
+
+#define CARDS_UNKNOWN (-1) /* the fog hides the stack */
 
 struct place_view {
     int32_t kind, side, floors, house, order, cards, cleared_once, tried, occupied;
@@ -23,7 +26,7 @@ static const struct field place_fields[] = {
     INT_FIELD(struct place_view, floors, 0, 99),
     OPT_ID_FIELD(struct place_view, house, PLACE),
     OPT_INT_FIELD(struct place_view, order, 0, HOUSES_MAX, 0),
-    INT_FIELD(struct place_view, cards, 0, CARDS_MAX),
+    OPT_INT_FIELD(struct place_view, cards, 0, CARDS_MAX, CARDS_UNKNOWN),
     OPT_BOOL_FIELD(struct place_view, cleared_once),
     OPT_BOOL_FIELD(struct place_view, tried),
     OPT_BOOL_FIELD(struct place_view, occupied),
@@ -36,11 +39,11 @@ static int count_places(const struct game *g)
     return g->table.place_count;
 }
 
-static bool is_occupied(const struct game *g, int place)
+static bool is_occupied(const struct game *g, const struct audience *who, int place)
 {
     for (int id = 1; id <= g->table.base_count; id++) {
         const struct base *base = base_of(g, id);
-        if (base->place == place && !base->removed) {
+        if (base->place == place && !base->removed && may_see_base(g, who, id)) {
             return true;
         }
     }
@@ -58,10 +61,13 @@ build_place(const struct game *g, const struct audience *who, int id, int sub, v
     view->floors = place->floors;
     view->house = place->house;
     view->order = place->order;
-    view->cards = g->table.cards.height[id];
-    view->cleared_once = place->cleared_once;
-    view->tried = place->tried;
-    view->occupied = is_occupied(g, id);
+    view->cards = CARDS_UNKNOWN;
+    if (may_see_stack(g, who, id)) {
+        view->cards = g->table.cards.height[id];
+        view->cleared_once = place->cleared_once;
+        view->tried = place->tried;
+    }
+    view->occupied = is_occupied(g, who, id);
     memcpy(view->code, place->code, sizeof(view->code));
     memcpy(view->name, place->name, sizeof(view->name));
     view->corners.count = place->point_count;
@@ -69,8 +75,7 @@ build_place(const struct game *g, const struct audience *who, int id, int sub, v
         view->corners.xy[i][0] = place->corner[i].x_ci;
         view->corners.xy[i][1] = place->corner[i].y_ci;
     }
-    bool sees_faces = who->role == ROLE_UMPIRE || g->table.phase == PHASE_REVEALED;
-    if (sees_faces && view->cards > 0) {
+    if (sees_all(g, who) && view->cards > 0) {
         int32_t face[CARDS_MAX];
         int n = cards_list(&g->table.cards, id, face);
         view->faces.count = n < FACES_SHOWN_MAX ? n : FACES_SHOWN_MAX;
@@ -79,8 +84,14 @@ build_place(const struct game *g, const struct audience *who, int id, int sub, v
     return true;
 }
 
-VIEW_PART(
-    place, place_view, "places", 'h', VIEW_PLACES, .count = count_places, .build = build_place);
+VIEW_PART(place,
+          place_view,
+          "places",
+          'h',
+          VIEW_PLACES,
+          .flags = VIEW_FOGGED,
+          .count = count_places,
+          .build = build_place);
 
 struct opening_view {
     int32_t kind, a, b;

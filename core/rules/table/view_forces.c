@@ -1,12 +1,13 @@
 /* Platoons, bases and figures as an audience sees them: own troops are always true. D30 */
 #include "core/core.h"
 
+#include "core/fog.h"
 #include "core/game.h"
 #include "core/view_state.h"
 
 struct platoon_view {
     char name[NAME_MAX_BYTES];
-    int32_t mustered, step, nobody_plays, smoke, cs, wounded, dead, missing;
+    int32_t mustered, step, nobody_plays, unknown, smoke, cs, wounded, dead, missing;
     int32_t fit, can_act, in_street;
 };
 
@@ -15,6 +16,7 @@ static const struct field platoon_fields[] = {
     BOOL_FIELD(struct platoon_view, mustered),
     WORD_FIELD(struct platoon_view, step, step_words),
     OPT_BOOL_FIELD(struct platoon_view, nobody_plays),
+    OPT_BOOL_FIELD(struct platoon_view, unknown), /* the fog hides its numbers */
     INT_FIELD(struct platoon_view, smoke, 0, 99),
     INT_FIELD(struct platoon_view, cs, 0, 99),
     INT_FIELD(struct platoon_view, wounded, 0, FIGURES_MAX),
@@ -41,6 +43,10 @@ build_platoon(const struct game *g, const struct audience *who, int id, int sub,
     view->mustered = platoon->mustered;
     view->step = platoon->step;
     view->nobody_plays = platoon->nobody_plays;
+    view->unknown = !may_see_platoon(g, who, id);
+    if (view->unknown) {
+        return true;
+    }
     view->smoke = platoon->smoke;
     view->cs = platoon->cs;
     view->wounded = platoon->wounded;
@@ -62,6 +68,7 @@ VIEW_PART(platoon,
           "platoons",
           'p',
           VIEW_PLATOONS,
+          .flags = VIEW_FOGGED,
           .count = count_platoons,
           .build = build_platoon);
 
@@ -122,6 +129,9 @@ build_base(const struct game *g, const struct audience *who, int id, int sub, vo
     if (base->removed && !men_of(g, id, NULL, NULL)) {
         return false; /* a slot that no muster has filled */
     }
+    if (!may_see_base(g, who, id)) {
+        return false;
+    }
     struct base_view *view = out;
     *view = (struct base_view){
         .platoon = base->platoon,
@@ -152,7 +162,14 @@ build_base(const struct game *g, const struct audience *who, int id, int sub, vo
     return true;
 }
 
-VIEW_PART(base, base_view, "bases", 'b', VIEW_BASES, .count = count_bases, .build = build_base);
+VIEW_PART(base,
+          base_view,
+          "bases",
+          'b',
+          VIEW_BASES,
+          .flags = VIEW_FOGGED,
+          .count = count_bases,
+          .build = build_base);
 
 struct figure_view {
     int32_t base, number, role, weapon, rep, status;
@@ -181,7 +198,7 @@ build_figure(const struct game *g, const struct audience *who, int id, int sub, 
     *(struct figure_view *)out =
         (struct figure_view){figure->base,   figure->number, figure->role,
                              figure->weapon, figure->rep,    figure->status};
-    return figure->base != 0;
+    return figure->base != 0 && may_see_base(g, who, figure->base);
 }
 
 VIEW_PART(figure,
@@ -189,6 +206,7 @@ VIEW_PART(figure,
           "figures",
           'f',
           VIEW_FIGURES,
+          .flags = VIEW_FOGGED,
           .count = count_figures,
           .build = build_figure);
 

@@ -72,7 +72,7 @@ const FACES_SHOWN = 5
 /** Name of the house at its back, cards in front of it. */
 export function HouseLabel({ place, at, faces, k }: { place: Place; at: Point; faces: boolean; k: number }) {
   const shown = faces ? (place.faces ?? []).slice(0, FACES_SHOWN) : []
-  const backs = Math.min(3, place.cards)
+  const backs = Math.min(3, place.cards ?? 0)
   return (
     <g transform={`translate(${at[0]} ${at[1]}) scale(${k})`}>
       <text class="m-label" y="-58">{place.code}</text>
@@ -84,7 +84,8 @@ export function HouseLabel({ place, at, faces, k }: { place: Place; at: Point; f
           <text class={`m-cardtext ${'HD'.includes(face.slice(-1)) ? 'red' : ''}`} x="34" y="92">{SUITS[face.slice(-1)]}</text>
         </g>
       ))}
-      {place.cards > 0 && shown.length === 0 && (
+      {place.cards === undefined && <text class="m-label m-note" y="0">?</text>}
+      {(place.cards ?? 0) > 0 && shown.length === 0 && (
         <g transform="translate(-70 -38)">
           {Array.from({ length: backs }, (_, i) => (
             <g transform={`translate(${i * 8} ${i * -6})`}>

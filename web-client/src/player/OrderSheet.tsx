@@ -233,7 +233,7 @@ function PlaceList({ view, base, legal }: { view: View; base: Base; legal: Legal
       <select id="place" value={target.value ?? ''} onChange={(e) => pick(e.currentTarget.value)}>
         <option value="">{t('ui.tap_or_pick')}</option>
         {legal.places.map((p) => (
-          <option value={p}>{view.game.places[p]?.name}{(view.game.places[p]?.cards ?? 0) > 0 ? `, ${t('ui.cards', { n: view.game.places[p].cards })}` : ''}</option>
+          <option value={p}>{view.game.places[p]?.name}{(view.game.places[p]?.cards ?? 0) > 0 ? `, ${t('ui.cards', { n: view.game.places[p].cards ?? 0 })}` : ''}</option>
         ))}
       </select>
     </div>

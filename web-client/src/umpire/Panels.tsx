@@ -77,7 +77,7 @@ export function PlatoonTable({ v }: { v: View }) {
 }
 
 export function Stacks({ v, pick }: { v: View; pick: (id: Id) => void }) {
-  const all = entries(v.game.places).filter(([, p]: [Id, Place]) => p.cards > 0)
+  const all = entries(v.game.places).filter(([, p]: [Id, Place]) => (p.cards ?? 0) > 0)
   return (
     <div class="stacks">
       <div class="row between"><h2>{t('ui.stacks')}</h2><span class="small">{t('ui.in_deck', { n: v.game.table.deck })}</span></div>

@@ -84,7 +84,7 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
   const told = { reason: reason === '' ? t('ui.ruling') : reason, audience }
   return (
     <Dialog title={place.name} close={close}>
-      <p>{t('ui.cards', { n: place.cards })}</p>
+      <p>{t('ui.cards', { n: place.cards ?? 0 })}</p>
       <Reason reason={reason} setReason={setReason} audience={audience} setAudience={setAudience} />
       {(place.kind === 'house' || place.kind === 'objective') && (
         <>
@@ -92,7 +92,7 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
           {(place.faces ?? []).map((face) => (
             <div class="row" key={face}><Card face={face} /><span class="grow">{cardName(face)}</span><button type="button" onClick={() => void rule('remove_card', { place: id, card: face, ...(ends ? { ends_rpd: true } : {}), ...told })}>{t('ui.remove')}</button></div>
           ))}
-          {place.cards > 1 && <button type="button" class="wide" onClick={() => void rule('shuffle_stack', { place: id, ...told })}>{t('ui.shuffle')}</button>}
+          {(place.cards ?? 0) > 1 && <button type="button" class="wide" onClick={() => void rule('shuffle_stack', { place: id, ...told })}>{t('ui.shuffle')}</button>}
           {place.kind === 'objective' && <Switch on={ends} set={setEnds} title={t('ui.ends_rpd')} />}
         </>
       )}

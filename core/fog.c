@@ -1,0 +1,184 @@
+#include "core/fog.h"
+
+#include <string.h>
+
+#include "core/board.h"
+
+bool sees_all(const struct game *g, const struct audience *who)
+{
+    return who->role == ROLE_UMPIRE || g->table.phase == PHASE_REVEALED;
+}
+
+bool fog_differs(const struct game *g)
+{
+    return g->table.fog == FOG_OWN || g->table.fog == FOG_REPORTS;
+}
+
+static bool is_own(const struct audience *who, int platoon)
+{
+    return platoon >= 1 && ((who->platoons >> (platoon - 1)) & 1U) != 0;
+}
+
+/* A base lent to a seat is its own. Rule: D14 */
+static bool is_own_base(const struct audience *who, const struct base *base)
+{
+    return is_own(who, base->platoon) || (base->seat != 0 && base->seat == who->seat);
+}
+
+/* A base that looks about: in play, on the board, above ground. */
+static bool looks(const struct base *base)
+{
+    return !base->removed && base->place != 0;
+}
+
+static bool base_sees(const struct game *g, const struct base *base, struct point at, int place)
+{
+    if (base->place == place && place != 0) {
+        return true;
+    }
+    return g->table.fog != FOG_REPORTS && sees(g, base->at, base->place, at, place);
+}
+
+static bool platoon_sees(const struct game *g, int platoon, struct point at, int place)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const struct base *base = base_of(g, id);
+        if (base->platoon == platoon && looks(base) && base_sees(g, base, at, place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A base lent to the seat sees for it though its platoon is another's. */
+static bool lent_base_sees(const struct game *g,
+                           const struct audience *who,
+                           struct point at,
+                           int place)
+{
+    for (int id = 1; who->seat != 0 && id <= g->table.base_count; id++) {
+        const struct base *base = base_of(g, id);
+        if (base->seat == who->seat && looks(base) && base_sees(g, base, at, place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Any platoon of theirs sees it; for the table screen every platoon must. */
+static bool
+some_platoon_sees(const struct game *g, const struct audience *who, struct point at, int place)
+{
+    const bool all_platoons = g->table.fog == FOG_SHARED;
+    const bool every = who->role == ROLE_TABLE && !all_platoons;
+    bool anybody = false;
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        if (!platoon_of(g, id)->mustered || !(every || all_platoons || is_own(who, id))) {
+            continue;
+        }
+        bool seen = platoon_sees(g, id, at, place);
+        if (seen != every) {
+            return seen;
+        }
+        anybody = true;
+    }
+    return every ? anybody : lent_base_sees(g, who, at, place);
+}
+
+bool may_see_point(const struct game *g,
+                   const struct audience *who,
+                   struct point at,
+                   int place)
+{
+    return sees_all(g, who) || g->table.fog == FOG_OPEN || some_platoon_sees(g, who, at, place);
+}
+
+bool may_see_base(const struct game *g, const struct audience *who, int id)
+{
+    const struct base *base = base_of(g, id);
+    if (sees_all(g, who) || !fog_differs(g) || is_own_base(who, base)) {
+        return true;
+    }
+    return g->table.fog == FOG_OWN && looks(base) &&
+           some_platoon_sees(g, who, base->at, base->place);
+}
+
+bool may_see_platoon(const struct game *g, const struct audience *who, int platoon)
+{
+    return sees_all(g, who) || !fog_differs(g) || is_own(who, platoon);
+}
+
+bool may_see_stack(const struct game *g, const struct audience *who, int id)
+{
+    if (sees_all(g, who) || g->table.fog == FOG_OPEN) {
+        return true;
+    }
+    return some_platoon_sees(g, who, middle_of(place_of(g, id)), id);
+}
+
+bool may_see_enemy(const struct game *g, const struct audience *who, int id)
+{
+    const struct enemy *enemy = enemy_of(g, id);
+    if (sees_all(g, who)) {
+        return enemy->used;
+    }
+    return enemy->used && !enemy->gone && enemy->shown &&
+           may_see_point(g, who, enemy->at, enemy->place);
+}
+
+/* ---- events -------------------------------------------------------------------------------
+ */
+
+/* What the ids of one event come to. */
+struct named {
+    bool own;    /* an own base or platoon is named */
+    bool hidden; /* something is named that is not seen */
+};
+
+static void
+weigh(const struct game *g, const struct audience *who, int kind, int32_t id, struct named *out)
+{
+    if (id < 1) {
+        return;
+    }
+    if (kind == FIELD_BASE && id <= g->table.base_count) {
+        out->own = out->own || is_own_base(who, base_of(g, id));
+        out->hidden = out->hidden || !may_see_base(g, who, id);
+    } else if (kind == FIELD_PLATOON && id <= g->table.platoon_count) {
+        out->own = out->own || is_own(who, id);
+        out->hidden = out->hidden || !may_see_platoon(g, who, id);
+    } else if (kind == FIELD_PLACE && id <= g->table.place_count) {
+        out->hidden = out->hidden || !may_see_stack(g, who, id);
+    } else if (kind == FIELD_ENEMY && id <= ENEMIES_MAX) {
+        out->hidden = out->hidden || !may_see_enemy(g, who, id);
+    }
+}
+
+bool may_read_event(const struct game *g,
+                    const struct audience *who,
+                    const struct event *event)
+{
+    if (sees_all(g, who) || g->table.fog == FOG_OPEN) {
+        return true;
+    }
+    struct named named = {false, false};
+    const struct event_type *type = event->type;
+    for (unsigned i = 0; i < type->field_count && type->fields[i].name != NULL; i++) {
+        const struct field *field = &type->fields[i];
+        if (field->kind == FIELD_TEXT || field->kind == FIELD_HEX || field->kind == FIELD_MS ||
+            field->kind == FIELD_POINTS || (field->flags & FIELD_SECRET)) {
+            continue;
+        }
+        int32_t value[1 + UINT8_MAX];
+        memcpy(value, event->args + field->offset, sizeof(value[0]));
+        if (!(field->flags & FIELD_LIST)) {
+            weigh(g, who, (int)field->kind, value[0], &named);
+            continue;
+        }
+        memcpy(value, event->args + field->offset, sizeof(value[0]) * (size_t)(value[0] + 1));
+        for (int32_t k = 1; k <= value[0]; k++) {
+            weigh(g, who, (int)field->kind, value[k], &named);
+        }
+    }
+    return named.own || !named.hidden;
+}

@@ -1,0 +1,71 @@
+/* The umpire sets the status of one enemy figure; the body count follows the dead.
+ * Rule: IN-70, IN-24 */
+#include "core/core.h"
+
+#include "core/game.h"
+#include "core/rules/enemy/groups.h"
+
+/* `number` counts from 1 inside the group. */
+struct enemy_figure_set {
+    int32_t enemy, number, status, before;
+};
+
+static const struct field enemy_figure_arg_fields[] = {
+    ID_FIELD(struct enemy_figure_set, enemy, ENEMY),
+    INT_FIELD(struct enemy_figure_set, number, 1, ENEMY_FIGURES_MAX),
+    WORD_FIELD(struct enemy_figure_set, status, figure_status_words),
+};
+
+static const struct field enemy_figure_set_fields[] = {
+    ID_FIELD(struct enemy_figure_set, enemy, ENEMY),
+    INT_FIELD(struct enemy_figure_set, number, 1, ENEMY_FIGURES_MAX),
+    WORD_FIELD(struct enemy_figure_set, status, figure_status_words),
+    WORD_FIELD(struct enemy_figure_set, before, figure_status_words),
+};
+
+static void evolve_enemy_figure_set(struct game *g, const void *args)
+{
+    const struct enemy_figure_set *set = args;
+    struct enemy *enemy = game_enemy(g, set->enemy);
+    enemy->figure[set->number - 1].status = (uint8_t)set->status;
+    g->table.body_count +=
+        (set->status == STATUS_FIGURE_DEAD) - (set->before == STATUS_FIGURE_DEAD);
+    enemy->gone = enemy_men(enemy) == 0;
+}
+
+EVENT_TYPE(enemy_figure_set,
+           enemy_figure_set,
+           1,
+           VIEW_ENEMY | VIEW_COUNTS,
+           .evolve = evolve_enemy_figure_set,
+           .seen = seen_by_umpire);
+
+static enum reject decide_enemy_figure(struct decision *d, const void *args)
+{
+    struct enemy_figure_set set = *(const struct enemy_figure_set *)args;
+    if (set.enemy < 1 || set.enemy > ENEMIES_MAX || !enemy_of(d->game, set.enemy)->used) {
+        return REJECT_NO_SUCH_ENEMY;
+    }
+    const struct enemy *enemy = enemy_of(d->game, set.enemy);
+    if (set.number > enemy->figure_count) {
+        return REJECT_NO_SUCH_FIGURE;
+    }
+    set.before = enemy->figure[set.number - 1].status;
+    if (set.before == set.status) {
+        return REJECT_NOTHING_CHANGES;
+    }
+    emit(d, &event_enemy_figure_set, &set);
+    return REJECT_NONE;
+}
+
+VERB(enemy_figure,
+     enemy_figure_set,
+     VERB_WHILE_PAUSED | VERB_PRIVATE,
+     IN_PLAY,
+     BY_ROLE(UMPIRE),
+     .decide = decide_enemy_figure);
+
+RULE(enemy_figure,
+     "IN-70 IN-24",
+     .verbs = VERBS(&verb_enemy_figure),
+     .events = EVENTS(&event_enemy_figure_set));
