@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "server/commands.h"
+#include "server/log.h"
 #include "server/serve.h"
 #include "server/upload.h"
 
@@ -83,12 +84,16 @@ static void on_committed(uv_async_t *async)
     struct serve *serve = async->data;
     bool failed = __atomic_exchange_n(&serve->failed, 0, __ATOMIC_ACQ_REL) != 0;
     if (failed) {
-        fprintf(stderr, "umpired: the disk refuses to write; nothing acknowledged is lost\n");
+        LOG(LOG_ERROR, "disk_refuses; nothing acknowledged is lost");
         websocket_lost(serve->ws);
         rooms_commit_failed(serve->rooms, wall_ms());
         serve->lost = true;
     }
     bool read_only = failed || journal_sqlite_read_only(serve->journal);
+    if (serve->read_only && !read_only) {
+        LOG(LOG_INFO, "disk_takes_writes");
+    }
+    serve->read_only = read_only;
     rooms_set_read_only(serve->rooms, read_only, wall_ms());
     http_set_healthy(serve->http, !read_only);
     control_committed(serve, failed);
@@ -136,7 +141,7 @@ static void on_signal(uv_signal_t *handle, int number)
         return;
     }
     serve->stopping = true;
-    fprintf(stderr, "umpired: stopping\n");
+    LOG(LOG_INFO, "stopping connections=%d", websocket_count(serve->ws));
     rooms_stop(serve->rooms, wall_ms());
     websocket_stop(serve->ws);
     websocket_flush(serve->ws);
@@ -251,8 +256,7 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
     if (serve->journal == NULL) {
         return false;
     }
-    const struct http_config http = {s->web, s->base, s->metrics_for_all, s->data,
-                                     serve->host_key};
+    const struct http_config http = {s->web, s->base, s->data, serve->host_key};
     serve->http = http_new(&http);
     const struct websocket_config ws = {
         .loop = &serve->loop,
@@ -260,6 +264,7 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
         .port = (int)s->port,
         .base = s->base,
         .http = serve->http,
+        .metrics_listen = s->metrics_listen,
         .trusted_proxy = s->trusted_proxy,
         .connections_max = (int)s->connections,
         .connections_per_address = (int)s->per_address,
@@ -310,6 +315,7 @@ int command_serve(const struct settings *settings)
     static struct serve serve;
     char why[512] = "";
     serve.settings = settings;
+    log_level = log_level_of(settings->log_level);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk, not an end */
     raise_file_limit();
@@ -321,6 +327,7 @@ int command_serve(const struct settings *settings)
     }
     bool begun = first_game(&serve, websocket_port(serve.ws));
     if (begun) {
+        LOG(LOG_INFO, "ready port=%d data=%s", websocket_port(serve.ws), settings->data);
         printf("READY\n");
     } else if (!serve.stopping) {
         journal_sqlite_stop(serve.journal);
@@ -332,5 +339,6 @@ int command_serve(const struct settings *settings)
     rooms_free(serve.rooms);
     journal_sqlite_close(serve.journal);
     http_free(serve.http);
+    LOG(LOG_INFO, "stopped");
     return begun ? 0 : 1;
 }

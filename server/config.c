@@ -2,26 +2,34 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum kind { NUMBER, TEXT, SWITCH };
+#include "server/setting_form.h"
+
+enum kind { NUMBER, TEXT, CHOICE, SWITCH };
 
 static const struct setting {
     const char *name;
     enum kind kind;
     size_t offset;
     long low, high;
+    const char *words; /* of a choice, with spaces between */
     const char *help;
 } settings[] = {
 
 #define NUMBER_ROW(name, def, low, high, help)                                                 \
-    {#name, NUMBER, offsetof(struct settings, name), low, high, help " [" #def "]"},
+    {#name, NUMBER, offsetof(struct settings, name), low, high, NULL, help " [" #def "]"},
 #define TEXT_ROW(name, def, help)                                                              \
-    {#name, TEXT, offsetof(struct settings, name), 0, 0, help " [" def "]"},
-#define SWITCH_ROW(name, help) {#name, SWITCH, offsetof(struct settings, name), 0, 0, help},
-    NUMBER_SETTING_MAP(NUMBER_ROW) TEXT_SETTING_MAP(TEXT_ROW) SWITCH_SETTING_MAP(SWITCH_ROW)};
+    {#name, TEXT, offsetof(struct settings, name), 0, 0, NULL, help " [" def "]"},
+#define CHOICE_ROW(name, def, words, help)                                                     \
+    {#name, CHOICE, offsetof(struct settings, name), 0, 0, words, help " [" def "]"},
+#define SWITCH_ROW(name, help)                                                                 \
+    {#name, SWITCH, offsetof(struct settings, name), 0, 0, NULL, help},
+    NUMBER_SETTING_MAP(NUMBER_ROW) TEXT_SETTING_MAP(TEXT_ROW) CHOICE_SETTING_MAP(CHOICE_ROW)
+        SWITCH_SETTING_MAP(SWITCH_ROW)};
 
 #define SETTINGS (sizeof(settings) / sizeof(settings[0]))
 
@@ -51,37 +59,83 @@ static const struct setting *find(const char *name, size_t len)
     return NULL;
 }
 
+/* Where a complaint is written. */
+struct complaint {
+    const char *where; /* "umpired.conf:3" or "--port" */
+    char *why;
+    size_t size;
+};
+
+static bool complain(const struct complaint *to, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool complain(const struct complaint *to, const char *format, ...)
+{
+    va_list args;
+    int len = snprintf(to->why, to->size, "%s: ", to->where);
+    if (len >= 0 && (size_t)len < to->size) {
+        va_start(args, format);
+        vsnprintf(to->why + len, to->size - (size_t)len, format, args);
+        va_end(args);
+    }
+    return false;
+}
+
+/* Whether `word` is one of `words`, which have spaces between. */
+static bool is_one_of(const char *word, const char *words)
+{
+    size_t len = strlen(word);
+    while (len > 0 && *words != '\0') {
+        size_t one = strcspn(words, " ");
+        if (one == len && strncmp(words, word, len) == 0) {
+            return true;
+        }
+        words += one + strspn(words + one, " ");
+    }
+    return false;
+}
+
+static bool set_switch(bool *out, const char *value, const struct complaint *to)
+{
+    *out = is_one_of(value, "yes true on 1");
+    return *out || is_one_of(value, "no false off 0") ||
+           complain(to, "yes or no, not \"%s\"", value);
+}
+
+static bool set_number(long *out,
+                       const struct setting *setting,
+                       const char *value,
+                       const struct complaint *to)
+{
+    char *end = NULL;
+    errno = 0;
+    *out = strtol(value, &end, 10);
+    bool good = errno == 0 && isdigit((unsigned char)value[0]) && *end == '\0' &&
+                *out >= setting->low && *out <= setting->high;
+    return good || complain(to, "a number from %ld to %ld, not \"%s\"", setting->low,
+                            setting->high, value);
+}
+
 static bool set(struct settings *out,
                 const struct setting *setting,
                 const char *value,
-                char *why,
-                size_t why_size)
+                const struct complaint *to)
 {
-    char *at = (char *)out + setting->offset;
+    void *at = (char *)out + setting->offset;
     if (setting->kind == SWITCH) {
-        bool on =
-            strcmp(value, "true") == 0 || strcmp(value, "1") == 0 || strcmp(value, "yes") == 0;
-        memcpy(at, &on, sizeof(on));
-        return true;
+        return set_switch(at, value, to);
     }
-    if (setting->kind == TEXT) {
-        if (strlen(value) >= SETTING_BYTES) {
-            snprintf(why, why_size, "%s is too long", setting->name);
-            return false;
-        }
-        memcpy(at, value, strlen(value) + 1);
-        return true;
+    if (setting->kind == NUMBER) {
+        return set_number(at, setting, value, to);
     }
-    char *end = NULL;
-    errno = 0;
-    long number = strtol(value, &end, 10);
-    if (errno != 0 || end == value || *end != '\0' || number < setting->low ||
-        number > setting->high) {
-        snprintf(why, why_size, "%s is a number from %ld to %ld, not \"%s\"", setting->name,
-                 setting->low, setting->high, value);
-        return false;
+    if (setting->kind == CHOICE && !is_one_of(value, setting->words)) {
+        return complain(to, "one of %s, not \"%s\"", setting->words, value);
     }
-    memcpy(at, &number, sizeof(number));
+    const char *fault = setting_fault(setting->name, value);
+    if (fault != NULL) {
+        return complain(to, "%s, not \"%s\"", fault, value);
+    }
+    memcpy(at, value, strlen(value) + 1);
     return true;
 }
 
@@ -90,8 +144,10 @@ static void set_defaults(struct settings *out)
     memset(out, 0, sizeof(*out));
 #define NUMBER_DEFAULT(name, def, low, high, help) out->name = (def);
 #define TEXT_DEFAULT(name, def, help)              memcpy(out->name, def, sizeof(def));
+#define CHOICE_DEFAULT(name, def, words, help)     memcpy(out->name, def, sizeof(def));
     NUMBER_SETTING_MAP(NUMBER_DEFAULT)
     TEXT_SETTING_MAP(TEXT_DEFAULT)
+    CHOICE_SETTING_MAP(CHOICE_DEFAULT)
 }
 
 static char *trimmed(char *text)
@@ -106,34 +162,51 @@ static char *trimmed(char *text)
     return text;
 }
 
-static bool read_file(const char *path, struct settings *out, char *why, size_t why_size)
+static bool read_line(char *line, struct settings *out, const struct complaint *to)
+{
+    char *text = trimmed(line);
+    char *equals = strchr(text, '=');
+    if (*text == '#' || *text == '\0') {
+        return true;
+    }
+    if (equals == NULL) {
+        return complain(to, "a line is `name = value`, not \"%s\"", text);
+    }
+    *equals = '\0';
+    const char *name = trimmed(text);
+    const struct setting *setting = find(name, strlen(name));
+    if (setting == NULL || strcmp(setting->name, "config") == 0) {
+        return complain(to, "unknown setting \"%s\"", name);
+    }
+    return set(out, setting, trimmed(equals + 1), to);
+}
+
+bool settings_read_file(const char *path, struct settings *out, char *why, size_t why_size)
 {
     FILE *in = fopen(path, "r");
-    if (in == NULL) {
-        snprintf(why, why_size, "%s: %s", path, strerror(errno));
-        return false;
+    char *line = NULL;
+    size_t capacity = 0;
+    bool good = in != NULL;
+    errno = in == NULL ? errno : 0;
+    for (int number = 1; good; number++) {
+        char where[SETTING_BYTES + 16];
+        const struct complaint to = {where, why, why_size};
+        ssize_t len = getline(&line, &capacity, in);
+        if (len < 0) {
+            break;
+        }
+        snprintf(where, sizeof(where), "%s:%d", path, number);
+        good = strlen(line) == (size_t)len ? read_line(line, out, &to)
+                                           : complain(&to, "holds the character NUL");
     }
-    char line[2 * SETTING_BYTES];
-    bool good = true;
-    for (int number = 1; good && fgets(line, sizeof(line), in) != NULL; number++) {
-        char *text = trimmed(line);
-        char *equals = strchr(text, '=');
-        if (*text == '#' || *text == '\0') {
-            continue;
-        }
-        if (equals != NULL) {
-            *equals = '\0';
-        }
-        const char *name = trimmed(text);
-        const struct setting *setting = find(name, strlen(name));
-        if (equals == NULL || setting == NULL) {
-            snprintf(why, why_size, "%s:%d: unknown setting \"%s\"", path, number, name);
-            good = false;
-        } else {
-            good = set(out, setting, trimmed(equals + 1), why, why_size);
-        }
+    free(line);
+    if (in == NULL || (good && ferror(in))) {
+        const struct complaint to = {path, why, why_size};
+        good = complain(&to, "%s", strerror(errno));
     }
-    fclose(in);
+    if (in != NULL) {
+        fclose(in);
+    }
     return good;
 }
 
@@ -146,8 +219,9 @@ static bool read_environment(struct settings *out, char *why, size_t why_size)
             name[len++] = (char)toupper((unsigned char)*c);
         }
         name[len] = '\0';
+        const struct complaint to = {name, why, why_size};
         const char *value = getenv(name);
-        if (value != NULL && !set(out, &settings[i], value, why, why_size)) {
+        if (value != NULL && !set(out, &settings[i], value, &to)) {
             return false;
         }
     }
@@ -161,6 +235,9 @@ static bool read_flag(
     const char *name = argv[*at] + 2;
     const char *equals = strchr(name, '=');
     size_t len = equals == NULL ? strlen(name) : (size_t)(equals - name);
+    char where[80];
+    const struct complaint to = {where, why, why_size};
+    snprintf(where, sizeof(where), "--%.*s", (int)(len < 64 ? len : 64), name);
     if (strcmp(name, "help") == 0) {
         out->help = true;
         return true;
@@ -171,21 +248,40 @@ static bool read_flag(
     }
     const struct setting *setting = find(name, len);
     if (setting == NULL) {
-        snprintf(why, why_size, "unknown flag --%.*s; try umpired help", (int)len, name);
-        return false;
+        return complain(&to, "unknown flag; try umpired help");
     }
     if (equals != NULL) {
-        return set(out, setting, equals + 1, why, why_size);
+        return set(out, setting, equals + 1, &to);
     }
     if (setting->kind == SWITCH) {
-        return set(out, setting, "true", why, why_size);
+        return set(out, setting, "yes", &to);
     }
     if (*at + 1 >= argc) {
-        snprintf(why, why_size, "--%s needs a value", name);
-        return false;
+        return complain(&to, "needs a value");
     }
     (*at)++;
-    return set(out, setting, argv[*at], why, why_size);
+    return set(out, setting, argv[*at], &to);
+}
+
+static bool
+read_arguments(int argc, char *const *argv, struct settings *out, char *why, size_t why_size)
+{
+    out->words = 0;
+    for (int i = 1; i < argc; i++) {
+        const struct complaint to = {argv[i], why, why_size};
+        if (strncmp(argv[i], "--", 2) == 0) {
+            if (!read_flag(argc, argv, &i, out, why, why_size)) {
+                return false;
+            }
+        } else if (argv[i][0] == '-') {
+            return complain(&to, "unknown flag; try umpired help");
+        } else if (out->words == WORDS_MAX) {
+            return complain(&to, "more than %d words", WORDS_MAX);
+        } else {
+            out->word[out->words++] = argv[i];
+        }
+    }
+    return true;
 }
 
 bool settings_read(
@@ -195,29 +291,13 @@ bool settings_read(
     set_defaults(&flags);
     set_defaults(out);
     /* The config file is named by a flag or the environment, so flags are read twice. */
-    for (int pass = 0; pass < 2; pass++) {
-        struct settings *to = pass == 0 ? &flags : out;
-        if (pass == 1) {
-            if (flags.config[0] == '\0' && getenv("UMPIRED_CONFIG") != NULL) {
-                snprintf(flags.config, sizeof(flags.config), "%s", getenv("UMPIRED_CONFIG"));
-            }
-            if ((flags.config[0] != '\0' && !read_file(flags.config, out, why, why_size)) ||
-                !read_environment(out, why, why_size)) {
-                return false;
-            }
-        }
-        to->words = 0;
-        for (int i = 1; i < argc; i++) {
-            if (strncmp(argv[i], "--", 2) == 0) {
-                if (!read_flag(argc, argv, &i, to, why, why_size)) {
-                    return false;
-                }
-            } else if (to->words < (int)(sizeof(to->word) / sizeof(to->word[0]))) {
-                to->word[to->words++] = argv[i];
-            }
-        }
+    if (!read_arguments(argc, argv, &flags, why, why_size)) {
+        return false;
     }
-    return true;
+    const char *file = flags.config[0] != '\0' ? flags.config : getenv("UMPIRED_CONFIG");
+    return (file == NULL || file[0] == '\0' || settings_read_file(file, out, why, why_size)) &&
+           read_environment(out, why, why_size) &&
+           read_arguments(argc, argv, out, why, why_size);
 }
 
 void settings_print_help(void)
@@ -228,6 +308,7 @@ void settings_print_help(void)
         for (char *c = flag; *c != '\0'; c++) {
             *c = *c == '_' ? '-' : *c;
         }
-        printf("  %-18s %s\n", flag, settings[i].help);
+        printf("  %-18s %s", flag, settings[i].help);
+        printf(settings[i].words == NULL ? "\n" : ": %s\n", settings[i].words);
     }
 }

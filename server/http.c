@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "protocol/scenario.h"
+#include "server/log.h"
 #include "server/peer.h"
 #include "server/qr.h"
 #include "server/rooms.h"
@@ -160,8 +161,7 @@ struct http *http_new(const struct http_config *config)
         http->healthy = true;
         load_folder(http, config->web_folder, "");
         if (http->file_count == 0) {
-            fprintf(stderr, "umpired: no web client in %s; pages are not served\n",
-                    config->web_folder);
+            LOG(LOG_WARN, "no_web_client folder=%s", config->web_folder);
         }
     }
     return http;
@@ -474,8 +474,9 @@ static int on_request(struct http *http, struct lws *wsi, struct reply *reply, c
     if (strncmp(path, http->config.base, base) == 0 && (path[base] == '/' || path[base] == 0)) {
         path += base;
     }
+    bool for_metrics = strcmp(lws_get_vhost_name(lws_get_vhost(wsi)), METRICS_VHOST) == 0;
     reply->head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+    if (!for_metrics && lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
         return on_post(http, wsi, reply, path);
     }
     if (!reply->head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
@@ -486,10 +487,13 @@ static int on_request(struct http *http, struct lws *wsi, struct reply *reply, c
                           strdup(http->healthy ? "ok\n" : "not ok\n"));
     }
     if (strcmp(path, "/metrics") == 0) {
-        bool may = http->config.metrics_for_all || from_loopback(wsi);
-        return may ? reply_text(wsi, reply, 200, "text/plain; version=0.0.4",
+        return for_metrics || from_loopback(wsi)
+                   ? reply_text(wsi, reply, 200, "text/plain; version=0.0.4",
                                 metrics_text(http))
                    : reply_not_found(wsi, reply);
+    }
+    if (for_metrics) {
+        return reply_not_found(wsi, reply);
     }
     if (strcmp(path, "/qr.svg") == 0) {
         return reply_qr(wsi, reply);

@@ -12,15 +12,15 @@ struct lws;
 struct rooms;
 struct http;
 
-#define HTTP_SESSION_BYTES  128 /* per-connection memory that http_callback wants */
-#define HTTP_FILES_MAX      256 /* files of the web client */
+#define METRICS_VHOST       "metrics" /* name of the listener that answers /metrics to all */
+#define HTTP_SESSION_BYTES  128       /* per-connection memory that http_callback wants */
+#define HTTP_FILES_MAX      256       /* files of the web client */
 #define HTTP_FILE_BYTES_MAX (4 * 1024 * 1024)
 #define QR_TEXT_MAX         300 /* bytes of a link that is drawn as QR */
 
 struct http_config {
     const char *web_folder;  /* the built web client */
     const char *base;        /* path before everything, "" or "/umpire" */
-    bool metrics_for_all;    /* else loopback only */
     const char *data_folder; /* where uploaded scenarios go */
     const char *host_key;    /* what an upload must show; "" = none is taken */
 };

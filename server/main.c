@@ -9,16 +9,18 @@ static int command_help(const struct settings *settings);
 
 static const struct {
     const char *name, *usage, *help;
+    int words_max;
     int (*run)(const struct settings *settings);
 } commands[] = {
-    {"serve", "serve", "run the server; prints how to join", command_serve},
-    {"seat", "seat --room CODE [--role umpire]", "print a fresh link to a seat", command_seat},
-    {"export", "export CODE [--out FILE]", "write a game as JSON Lines", command_export},
-    {"verify", "verify FILE", "check an exported game: dice, cards, rules", command_verify},
-    {"backup", "backup FILE", "copy the database, also while it is in use", command_backup},
-    {"scenario", "scenario check FILE ...", "name every mistake of a scenario",
+    {"serve", "serve", "run the server; prints how to join", 1, command_serve},
+    {"seat", "seat --room CODE [--role umpire]", "print a fresh link to a seat", 1,
+     command_seat},
+    {"export", "export CODE [--out FILE]", "write a game as JSON Lines", 2, command_export},
+    {"verify", "verify FILE", "check an exported game: dice, cards, rules", 2, command_verify},
+    {"backup", "backup FILE", "copy the database, also while it is in use", 2, command_backup},
+    {"scenario", "scenario check FILE ...", "name every mistake of a scenario", WORDS_MAX,
      command_scenario},
-    {"help", "help", "this text", command_help},
+    {"help", "help", "this text", WORDS_MAX, command_help},
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
@@ -58,6 +60,11 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i].name, settings.word[0]) == 0) {
+            if (settings.words > commands[i].words_max) {
+                fprintf(stderr, "umpired: %s: unexpected \"%s\"\n", commands[i].name,
+                        settings.word[commands[i].words_max]);
+                return 2;
+            }
             return commands[i].run(&settings);
         }
     }

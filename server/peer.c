@@ -26,10 +26,28 @@ static bool listed(const char *list, const char *address, size_t len)
     return false;
 }
 
-static bool is_address(const char *text)
+bool peer_is_address(const char *text)
 {
     unsigned char bytes[16];
     return inet_pton(AF_INET, text, bytes) == 1 || inet_pton(AF_INET6, text, bytes) == 1;
+}
+
+bool peer_list_is_good(const char *list)
+{
+    while (*(list += strspn(list, SEPARATORS)) != '\0') {
+        char one[PEER_BYTES];
+        size_t len = strcspn(list, SEPARATORS);
+        if (len >= sizeof(one)) {
+            return false;
+        }
+        memcpy(one, list, len);
+        one[len] = '\0';
+        if (!peer_is_address(one)) {
+            return false;
+        }
+        list += len;
+    }
+    return true;
 }
 
 void peer_address(const char *socket_address,
@@ -54,7 +72,7 @@ void peer_address(const char *socket_address,
         }
         memcpy(one, forwarded + start, end - start);
         one[end - start] = '\0';
-        if (!is_address(one)) {
+        if (!peer_is_address(one)) {
             return;
         }
         snprintf(out, PEER_BYTES, "%s", plain(one));

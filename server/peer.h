@@ -16,6 +16,12 @@ void peer_address(const char *socket_address,
                   const char *forwarded,
                   char out[PEER_BYTES]);
 
+/* An IPv4 or IPv6 address in numbers. */
+bool peer_is_address(const char *text);
+
+/* Nothing but such addresses, with commas or spaces between; "" is good. */
+bool peer_list_is_good(const char *list);
+
 /* 127.0.0.0/8, ::1 and the first as IPv6. */
 bool peer_is_loopback(const char *address);
 

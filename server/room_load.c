@@ -6,6 +6,7 @@
 
 #include "core/set_up.h"
 #include "protocol/scenario.h"
+#include "server/log.h"
 #include "server/replay.h"
 #include "server/room.h"
 
@@ -196,8 +197,10 @@ enum status room_load(struct room *room, int64_t now_ms)
     room->broken = status != STATUS_OK;
     room->loaded = status == STATUS_OK;
     if (!room->loaded) {
+        LOG(LOG_ERROR, "room_broken room=%s why=%s", room->code, status_code(status));
         return status;
     }
+    LOG(LOG_INFO, "room_loaded room=%s seq=%lld", room->code, (long long)room->seq);
     room_views_reset(room, now_ms);
     stop_clock(room, now_ms);
     return STATUS_OK;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/log.h"
 #include "server/room.h"
 
 #define SESSION_SLOTS_FIRST 256
@@ -280,6 +281,7 @@ enum status room_create(struct rooms *rooms,
     }
     room_views_reset(room, now_ms);
     room_submit_server(room, "create", "{}", now_ms);
+    LOG(LOG_INFO, "room_made room=%s platoons=%d umpired=%d", room->code, platoons, umpired);
     *out = room;
     return STATUS_OK;
 }
@@ -540,6 +542,7 @@ void rooms_commit_failed(struct rooms *rooms, int64_t now_ms)
     for (struct room **link = &rooms->first; *link != NULL;) {
         struct room *room = *link;
         if (room->loaded && room->position > safe) {
+            LOG(LOG_WARN, "room_dropped room=%s", room->code);
             room_drop(room, "the last commands could not be stored; please go on");
             if (room->born <= safe) {
                 read_seats_again(room);

@@ -23,7 +23,8 @@ struct serve {
     struct websocket *ws;
     struct rooms *rooms;
     int failed; /* set on the writer's thread, read and cleared on the loop's */
-    bool lost;  /* a commit has failed since the start */
+    bool read_only;
+    bool lost; /* a commit has failed since the start */
     bool stopping;
     int stop_ticks;
     char host_key[33];

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/log.h"
 #include "server/session.h"
 
 #define PROTOCOL_VERSION 1
@@ -32,6 +33,7 @@ void session_refuse(struct rooms *rooms,
         write_member_string(out, "field", field);
     }
     write_close(out, '}');
+    LOG(LOG_DEBUG, "refused conn=%llu code=%s", (unsigned long long)to, status_code(status));
     rooms->metrics.malformed++;
     struct outbox *outbox = rooms->config.outbox;
     outbox->post(outbox->state, to, room == NULL ? 0 : room->position, out->text, out->len,
@@ -348,6 +350,7 @@ static bool pay(const struct message *m, struct seat *seat)
     }
     message_refuse(m, STATUS_TOO_FAST, NULL);
     if (++seat->too_fast > TOO_FAST_CLOSE) {
+        LOG(LOG_WARN, "too_fast room=%s seat=%d", m->session->room->code, seat->number);
         struct outbox *outbox = m->rooms->config.outbox;
         outbox->close(outbox->state, m->session->conn, 0, 1008, "too fast");
     }
@@ -435,6 +438,8 @@ static void on_cmd(const struct message *m)
     if (!message_may_store(m) || !read_command(m, &command, &origin)) {
         return;
     }
+    LOG(LOG_DEBUG, "command room=%s seat=%d name=%s", room->code, seat->number,
+        command.verb->name);
     const char *dice = message_text(m, "dice");
     origin.hand = id != NULL && dice != NULL && strcmp(dice, "hand") == 0;
     if (is_stale(m, command.verb)) {

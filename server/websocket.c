@@ -6,9 +6,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/log.h"
 #include "server/peer.h"
+#include "server/setting_form.h"
 
-#define CONFIRM_MS 10000
+#define CONFIRM_MS  10000
+#define IDLE_HTTP_S 10 /* for headers to come, and between two requests */
 
 /* One message that waits for its position. */
 struct posted {
@@ -198,6 +201,8 @@ static void post(void *state,
                                 ? NULL
                                 : malloc(sizeof(*posted) + head_len + tail_len);
     if (posted == NULL) {
+        LOG(LOG_WARN, "slow_reader conn=%llu pending=%zu", (unsigned long long)c->id,
+            c->pending_bytes);
         /* He gets no message with one before it missing: he resumes with what he has seen. */
         drop_posted(c);
         start_close(c, 1013, "too slow");
@@ -420,8 +425,11 @@ static bool is_our_path(const struct websocket *ws, struct lws *wsi)
 /* Before the upgrade: the right path, and not too many. */
 static bool is_welcome(const struct websocket *ws, struct lws *wsi)
 {
-    if (ws->stopping || !is_our_path(ws, wsi) ||
-        ws->by_id_count >= (size_t)ws->config.connections_max) {
+    if (ws->stopping || !is_our_path(ws, wsi)) {
+        return false;
+    }
+    if (ws->by_id_count >= (size_t)ws->config.connections_max) {
+        LOG(LOG_WARN, "full connections=%zu", ws->by_id_count);
         return false;
     }
     uint64_t peer = peer_of(ws, wsi);
@@ -429,7 +437,11 @@ static bool is_welcome(const struct websocket *ws, struct lws *wsi)
     for (const struct connection *c = ws->first; c != NULL; c = c->next) {
         same += c->peer == peer;
     }
-    return same < ws->config.connections_per_address;
+    if (same >= ws->config.connections_per_address) {
+        LOG(LOG_WARN, "too_many_from_one_address connections=%d", same);
+        return false;
+    }
+    return true;
 }
 
 static bool opened(struct websocket *ws, struct connection *c, struct lws *wsi)
@@ -450,6 +462,8 @@ static bool opened(struct websocket *ws, struct connection *c, struct lws *wsi)
     }
     ws->first = c;
     rooms_open(ws->rooms, c->id, c->peer, wall_ms());
+    LOG(LOG_DEBUG, "opened conn=%llu connections=%zu", (unsigned long long)c->id,
+        ws->by_id_count);
     return true;
 }
 
@@ -459,6 +473,7 @@ static void closed(struct websocket *ws, struct connection *c)
         return;
     }
     rooms_closed(ws->rooms, c->id, wall_ms());
+    LOG(LOG_DEBUG, "closed conn=%llu code=%d", (unsigned long long)c->id, c->close_code);
     forget(ws, c);
     drop_posted(c);
     free(c->in);
@@ -605,6 +620,8 @@ static void on_timer(uv_timer_t *timer)
         bool silent = now - c->heard_ms > SILENCE_MS;
         bool stuck = c->close_code != 0 && now - c->closing_ms > CLOSE_MS;
         if (silent || stuck) {
+            LOG(LOG_INFO, "hung_up conn=%llu why=%s", (unsigned long long)c->id,
+                stuck ? "took_no_close_frame" : "silent");
             lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
             killed = true;
         }
@@ -620,6 +637,42 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
+static const struct lws_protocols metrics_protocols[] = {
+    {"http", on_http, HTTP_SESSION_BYTES, 0, 0, NULL, 0},
+    {NULL, NULL, 0, 0, 0, NULL, 0},
+};
+
+/* The library's own lines, in our log. */
+static void on_library_log(int level, const char *line)
+{
+    LOG(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "libwebsockets %.*s", (int)strcspn(line, "\n"),
+        line);
+}
+
+/* Rule: D41 */
+static bool
+listen_for_metrics(struct websocket *ws, const char *where, char *why, size_t why_size)
+{
+    char address[ADDRESS_BYTES];
+    struct lws_context_creation_info info = {0};
+    if (where[0] == '\0') {
+        return true;
+    }
+    info.iface = address_and_port(where, address, &info.port) ? address : NULL;
+    info.protocols = metrics_protocols;
+    info.vhost_name = METRICS_VHOST;
+    info.keepalive_timeout = IDLE_HTTP_S;
+    info.timeout_secs = IDLE_HTTP_S;
+    struct lws_vhost *vhost = lws_create_vhost(ws->context, &info);
+    if (vhost == NULL || lws_get_vhost_listen_port(vhost) <= 0) {
+        snprintf(why, why_size, "--metrics-listen: %s cannot be listened on", where);
+        return false;
+    }
+    LOG(LOG_INFO, "metrics_listen address=%s port=%d", address,
+        lws_get_vhost_listen_port(vhost));
+    return true;
+}
+
 struct websocket *
 websocket_new(const struct websocket_config *config, char *why, size_t why_size)
 {
@@ -630,7 +683,7 @@ websocket_new(const struct websocket_config *config, char *why, size_t why_size)
     }
     void *loops[1] = {config->loop};
     struct lws_context_creation_info info = {0};
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
     info.port = config->port;
     info.iface = config->address;
     info.protocols = protocols;
@@ -638,13 +691,18 @@ websocket_new(const struct websocket_config *config, char *why, size_t why_size)
     info.foreign_loops = loops;
     info.user = ws;
     info.pt_serv_buf_size = 32768;
-    info.keepalive_timeout = 10;
-    info.timeout_secs = 10;
+    info.keepalive_timeout = IDLE_HTTP_S;
+    info.timeout_secs = IDLE_HTTP_S;
     ws->http = config->http;
     ws->config = *config;
     ws->context = lws_create_context(&info);
     if (ws->context == NULL) {
         snprintf(why, why_size, "port %d cannot be listened on", config->port);
+        free(ws);
+        return NULL;
+    }
+    if (!listen_for_metrics(ws, config->metrics_listen, why, why_size)) {
+        lws_context_destroy(ws->context);
         free(ws);
         return NULL;
     }

@@ -26,7 +26,8 @@ struct websocket_config {
     int port;            /* 0: any free one */
     const char *base;    /* path before everything, "" or "/umpire" */
     struct http *http;
-    const char *trusted_proxy; /* addresses with commas between, "" = none; see peer.h */
+    const char *metrics_listen; /* "ADDRESS:PORT" that answers /metrics to all, "" = none */
+    const char *trusted_proxy;  /* addresses with commas between, "" = none; see peer.h */
     int connections_max, connections_per_address;
 };
 

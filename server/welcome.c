@@ -37,8 +37,8 @@ static int lan_addresses(char out[ADDRESSES_MAX][64])
 static void base_url(const struct settings *settings, int port, char *out, size_t size)
 {
     char address[ADDRESSES_MAX][64];
-    if (settings->url[0] != '\0') {
-        snprintf(out, size, "%s", settings->url);
+    if (settings->public_url[0] != '\0') {
+        snprintf(out, size, "%s", settings->public_url);
         return;
     }
     if (settings->address[0] != '\0') {
