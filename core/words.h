@@ -58,47 +58,42 @@
 
 #define FOG_MAP(X) X(OPEN, "open") X(SHARED, "shared") X(OWN, "own") X(REPORTS, "reports")
 
+/* clang-format off */
 /* Grades of troops, worst first. Rule: RASH-03 */
-#define RATING_MAP(X)                                                                          \
-    X(RABBLE, "rabble")                                                                        \
-    X(TRAINED, "trained")                                                                      \
-    X(PROFESSIONAL, "professional") X(ELITE, "elit"                                            \
-                                             "e")
+#define RATING_MAP(X) \
+    X(RABBLE, "rabble") X(TRAINED, "trained") X(PROFESSIONAL, "professional") \
+    X(ELITE, "elite")
 /* Rule: FNG-23 */
-#define ENEMY_FORCE_MAP(X)                                                                     \
+#define ENEMY_FORCE_MAP(X) \
     X(UNKNOWN, "unknown") X(LOCAL_VC, "local_vc") X(MAIN_VC, "main_vc") X(NVA, "nva")
 /* What a group fights from. Rule: RASH-18 to RASH-20 */
-#define COVER_MAP(X)                                                                           \
+#define COVER_MAP(X) \
     X(NONE, "none") X(CONCEALED, "concealed") X(COVER, "cover") X(SOLID, "solid")
 /* Where a group stands in a round of a fire-fight. */
-#define FIGHTER_STATE_MAP(X)                                                                   \
-    X(WAITING, "waiting")                                                                      \
-    X(TESTED, "tested")                                                                        \
-    X(FROZEN, "frozen")                                                                        \
+#define FIGHTER_STATE_MAP(X) \
+    X(WAITING, "waiting") X(TESTED, "tested") X(FROZEN, "frozen") \
     X(FALLING_BACK, "falling_back") X(ACTED, "acted") X(DESTROYED, "destroyed")
 /* Rule: IN-23 */
 #define ACTIVATION_MAP(X) X(ALTERNATE, "alternate") X(CARDS, "card_sequence")
 /* Rule: FNG-09 */
 #define HAZARD_MAP(X) X(NONE, "none") X(ENEMY, "enemy") X(TRAP, "trap")
 /* Rule: IN-72 */
-#define INJECT_KIND_MAP(X)                                                                     \
-    X(NOTHING, "nothing")                                                                      \
-    X(COUNTER_ATTACK, "counter_attack")                                                        \
-    X(SNIPER, "sniper")                                                                        \
-    X(TUNNEL, "tunnel") X(BOOBY_TRAP, "booby_trap") X(MORTAR, "mortar")                        \
-        X(CIVILIANS, "civilians") X(REINFORCEMENTS, "reinforcements") X(RADIO, "radio")        \
-            X(DEAD_RADIO, "dead_radio") X(WEATHER, "weather") X(INTELLIGENCE, "intelligence")
-#define INJECT_STATE_MAP(X)                                                                    \
+#define INJECT_KIND_MAP(X) \
+    X(NOTHING, "nothing") X(COUNTER_ATTACK, "counter_attack") X(SNIPER, "sniper") \
+    X(TUNNEL, "tunnel") X(BOOBY_TRAP, "booby_trap") X(MORTAR, "mortar") \
+    X(CIVILIANS, "civilians") X(REINFORCEMENTS, "reinforcements") X(RADIO, "radio") \
+    X(DEAD_RADIO, "dead_radio") X(WEATHER, "weather") X(INTELLIGENCE, "intelligence")
+#define INJECT_STATE_MAP(X) \
     X(NONE, "none") X(ARMED, "armed") X(FIRED, "fired") X(CANCELLED, "cancelled")
-#define TRIGGER_MAP(X)                                                                         \
-    X(NOW, "now")                                                                              \
-    X(NEXT_TURN, "next_turn") X(TURN, "turn") X(ENTERS, "enters") X(BY_HAND, "by_hand")
-#define PROMPT_KIND_MAP(X)                                                                     \
-    X(NONE, "none")                                                                            \
-    X(TUNNEL_FOUND, "tunnel_found")                                                            \
-    X(OPPORTUNITY, "opportunity_fire") X(CONTROL, "control") X(UMPIRE_ASKS, "umpire_asks")
-#define WEATHER_MAP(X)    X(CLEAR, "clear") X(RAIN, "rain") X(FOG, "fog") X(DARK, "dark")
+#define TRIGGER_MAP(X) \
+    X(NOW, "now") X(NEXT_TURN, "next_turn") X(TURN, "turn") X(ENTERS, "enters") \
+    X(BY_HAND, "by_hand")
+#define PROMPT_KIND_MAP(X) \
+    X(NONE, "none") X(TUNNEL_FOUND, "tunnel_found") X(OPPORTUNITY, "opportunity_fire") \
+    X(CONTROL, "control") X(UMPIRE_ASKS, "umpire_asks")
+#define WEATHER_MAP(X) X(CLEAR, "clear") X(RAIN, "rain") X(FOG, "fog") X(DARK, "dark")
 #define VISIBILITY_MAP(X) X(FULL, "full") X(POOR, "poor") X(NONE, "none")
+/* clang-format on */
 
 #define DECLARE_WORDS(lower, MAP, prefix)                                                      \
     enum lower { MAP(prefix##_ENTRY) prefix##_COUNT };                                         \
