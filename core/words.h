@@ -48,6 +48,16 @@
 #define OPENING_KIND_MAP(X) \
     X(DOOR, "door") X(WINDOW, "window") X(GAP, "gap") X(LOW_WALL, "low_wall") \
     X(HIGH_WALL, "high_wall") X(HOLE, "hole")
+/* Tunnels and first contact. Rule: FNG-12, FNG-15, FNG-20, FNG-23, FNG-27. */
+#define SURVIVOR_MAP(X) X(DOWN, "down") X(INJURED, "injured") X(OK, "ok")
+#define INJURY_MAP(X) \
+    X(OBVIOUSLY_DEAD, "obviously_dead") X(OUT_OF_FIGHT, "out_of_fight") X(STUNNED, "stunned")
+#define FIND_MAP(X) X(NOTHING, "nothing") X(SUPPLIES, "supplies") X(INTEL, "intel")
+#define CORPS_MAP(X) X(I, "I") X(II, "II") X(III_1, "III-1") X(III_2, "III-2") X(IV, "IV")
+#define ZONE_MAP(X) \
+    X(DMZ, "dmz") X(COASTAL, "coastal") X(INTERIOR, "interior") X(HIGHLANDS, "highlands") \
+    X(FREE_FIRE_ZONE, "free_fire_zone") X(SWAMP, "swamp")
+#define FIRST_SIDE_MAP(X) X(NONE, "none") X(US, "us") X(ENEMY, "enemy")
 /* clang-format on */
 #define SIDE_MAP(X)    X(NONE, "none") X(LEFT, "left") X(RIGHT, "right")
 #define SCENERY_MAP(X) X(TREE, "tree") X(RUBBLE, "rubble") X(SHED, "shed")
@@ -128,6 +138,12 @@
 #define PROMPT_ENTRY(n, t)        PROMPT_##n,
 #define WEATHER_ENTRY(n, t)       WEATHER_##n,
 #define VISIBILITY_ENTRY(n, t)    VISIBILITY_##n,
+#define SURVIVOR_ENTRY(n, t)      SURVIVOR_##n,
+#define INJURY_ENTRY(n, t)        INJURY_##n,
+#define FIND_ENTRY(n, t)          FIND_##n,
+#define CORPS_ENTRY(n, t)         CORPS_##n,
+#define ZONE_ENTRY(n, t)          ZONE_##n,
+#define FIRST_SIDE_ENTRY(n, t)    FIRST_SIDE_##n,
 
 DECLARE_WORDS(role, ROLE_MAP, ROLE)
 DECLARE_WORDS(game_system, SYSTEM_MAP, SYSTEM)
@@ -158,5 +174,11 @@ DECLARE_WORDS(trigger, TRIGGER_MAP, TRIGGER)
 DECLARE_WORDS(prompt_kind, PROMPT_KIND_MAP, PROMPT)
 DECLARE_WORDS(weather, WEATHER_MAP, WEATHER)
 DECLARE_WORDS(visibility, VISIBILITY_MAP, VISIBILITY)
+DECLARE_WORDS(survivor, SURVIVOR_MAP, SURVIVOR)
+DECLARE_WORDS(injury, INJURY_MAP, INJURY)
+DECLARE_WORDS(find, FIND_MAP, FIND)
+DECLARE_WORDS(corps, CORPS_MAP, CORPS)
+DECLARE_WORDS(zone, ZONE_MAP, ZONE)
+DECLARE_WORDS(first_side, FIRST_SIDE_MAP, FIRST_SIDE)
 
 #endif

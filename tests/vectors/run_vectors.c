@@ -18,6 +18,8 @@ static const struct {
     const struct operation *operations;
 } systems[] = {
     {"fme.", street_operations},
+    {"fng.", tunnel_operations},
+    {"fng.", contact_operations},
 };
 
 struct tally {
@@ -69,20 +71,32 @@ const char *word(const struct vector *v, const char *name)
     return text != NULL ? text : "";
 }
 
+int word_index(const struct words *words, const char *text)
+{
+    int i = 0;
+    while (words->word[i] != NULL && strcmp(words->word[i], text) != 0) {
+        i++;
+    }
+    return i;
+}
+
 /* NULL when the operation is of a system that is not built; an entry without an adapter when
- * the system is built but has no such operation. */
+ * the system is built but has no such operation. A system may have several lists. */
 static const struct operation *operation_named(const char *op)
 {
+    const struct operation *entry = NULL;
     for (size_t i = 0; i < sizeof(systems) / sizeof(systems[0]); i++) {
         if (strncmp(op, systems[i].prefix, strlen(systems[i].prefix)) == 0) {
-            const struct operation *entry = systems[i].operations;
+            entry = systems[i].operations;
             while (entry->op != NULL && strcmp(entry->op, op) != 0) {
                 entry++;
             }
-            return entry;
+            if (entry->op != NULL) {
+                return entry;
+            }
         }
     }
-    return NULL;
+    return entry;
 }
 
 static void skip(struct tally *tally, const char *op)

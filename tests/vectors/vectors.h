@@ -26,6 +26,8 @@ struct operation {
 
 /* Operations of one system; the list ends with a NULL op. */
 extern const struct operation street_operations[];
+extern const struct operation tunnel_operations[];
+extern const struct operation contact_operations[];
 
 /* The next `count` dice, in order. Beyond the last, ones, and v->ran_dry is set. */
 const int32_t *take_dice(struct vector *v, int32_t count);
@@ -38,5 +40,8 @@ int32_t number_in(const struct vector *v, const char *list, size_t i);
 
 /* A word that is given. */
 const char *word(const struct vector *v, const char *name);
+
+/* Index of a word in its list; the list's length when it is not one of them. */
+int word_index(const struct words *words, const char *text);
 
 #endif
