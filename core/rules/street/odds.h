@@ -2,12 +2,8 @@
 #ifndef UMPIRED_CORE_RULES_STREET_ODDS_H
 #define UMPIRED_CORE_RULES_STREET_ODDS_H
 
+#include "core/pairs.h"
 #include "core/rule.h"
-
-#define PAIRS         36
-#define DIE_FACES     6
-#define DIE_FIRST(i)  ((i) / DIE_FACES + 1)
-#define DIE_SECOND(i) ((i) % DIE_FACES + 1)
 
 /* Adds the line `code` with `ways` out of `of`; nothing when it cannot happen or the list is
  * full. `code` is static. */
