@@ -58,6 +58,30 @@
     X(DMZ, "dmz") X(COASTAL, "coastal") X(INTERIOR, "interior") X(HIGHLANDS, "highlands") \
     X(FREE_FIRE_ZONE, "free_fire_zone") X(SWAMP, "swamp")
 #define FIRST_SIDE_MAP(X) X(NONE, "none") X(US, "us") X(ENEMY, "enemy")
+/* The chase and the ambush. Rule: BUSH-01, BUSH-08, BUSH-09, BUSH-12 to BUSH-18,
+ * BUSH-27, BUSH-31. */
+#define CHASE_UNIT_MAP(X) \
+    X(OPERATORS, "operators") X(TROOPIES, "troopies") X(SLUGGIES, "sluggies") X(TERRS, "terrs")
+#define PACE_MAP(X) X(CAUTIOUS, "cautious") X(DELIBERATE, "deliberate") X(FAST, "fast")
+#define CHASE_ROW_MAP(X) \
+    X(DOUBLE6, "double6") X(DOUBLE1, "double1") X(DOUBLE_OVER, "double_over") \
+    X(DOUBLE_UNDER, "double_under") X(ODD_OVER, "odd_over") X(ODD_UNDER, "odd_under")
+#define CHASE_EVENT_MAP(X) \
+    X(NONE, "none") X(TERRS_HALTED, "terrs_halted") X(REST_HALT, "rest_halt") \
+    X(FOOD_STOP, "food_stop") X(CAMP, "camp") X(DISPERSE, "disperse") X(BOMB, "bomb") \
+    X(AMBUSH_PURSUERS, "ambush_pursuers") X(TRAIL_LOST, "trail_lost") \
+    X(TRAIL_REGAINED, "trail_regained") X(HEADING_KNOWN, "heading_known") \
+    X(CONTACT, "contact") X(TERRS_ESCAPE, "terrs_escape")
+#define TRAIL_FIND_MAP(X) \
+    X(AMBUSH, "ambush") X(CLEAR_ALL_THE_WAY, "clear_all_the_way") \
+    X(CLEAR_TRAIL, "clear_trail") X(TRAIL, "trail") X(LOST_TRAIL, "lost_trail")
+#define TRAIL_AMBUSH_MAP(X) \
+    X(NONE, "none") X(DELIBERATE, "deliberate_ambush") X(HASTY, "hasty_ambush") \
+    X(STAY_BEHIND, "stay_behind_party") X(BOOBY_TRAP, "booby_trap")
+#define SPOTTING_MAP(X) \
+    X(SPOTTED_UNSEEN, "spotted_unseen") X(SUSPICIOUS, "suspicious") \
+    X(POINT_IN_ZONE, "point_in_zone") X(MAIN_BODY_IN_ZONE, "main_body_in_zone")
+#define FIRST_FIRE_MAP(X) X(NONE, "none") X(AREA, "area") X(CLOSE_PLUS1, "close_plus1")
 /* clang-format on */
 #define SIDE_MAP(X)    X(NONE, "none") X(LEFT, "left") X(RIGHT, "right")
 #define SCENERY_MAP(X) X(TREE, "tree") X(RUBBLE, "rubble") X(SHED, "shed")
@@ -144,6 +168,14 @@
 #define CORPS_ENTRY(n, t)         CORPS_##n,
 #define ZONE_ENTRY(n, t)          ZONE_##n,
 #define FIRST_SIDE_ENTRY(n, t)    FIRST_SIDE_##n,
+#define CHASE_UNIT_ENTRY(n, t)    CHASE_UNIT_##n,
+#define PACE_ENTRY(n, t)          PACE_##n,
+#define CHASE_ROW_ENTRY(n, t)     CHASE_ROW_##n,
+#define CHASE_EVENT_ENTRY(n, t)   CHASE_EVENT_##n,
+#define TRAIL_FIND_ENTRY(n, t)    TRAIL_FIND_##n,
+#define TRAIL_AMBUSH_ENTRY(n, t)  TRAIL_AMBUSH_##n,
+#define SPOTTING_ENTRY(n, t)      SPOTTING_##n,
+#define FIRST_FIRE_ENTRY(n, t)    FIRST_FIRE_##n,
 
 DECLARE_WORDS(role, ROLE_MAP, ROLE)
 DECLARE_WORDS(game_system, SYSTEM_MAP, SYSTEM)
@@ -180,5 +212,13 @@ DECLARE_WORDS(find, FIND_MAP, FIND)
 DECLARE_WORDS(corps, CORPS_MAP, CORPS)
 DECLARE_WORDS(zone, ZONE_MAP, ZONE)
 DECLARE_WORDS(first_side, FIRST_SIDE_MAP, FIRST_SIDE)
+DECLARE_WORDS(chase_unit, CHASE_UNIT_MAP, CHASE_UNIT)
+DECLARE_WORDS(pace, PACE_MAP, PACE)
+DECLARE_WORDS(chase_row, CHASE_ROW_MAP, CHASE_ROW)
+DECLARE_WORDS(chase_event, CHASE_EVENT_MAP, CHASE_EVENT)
+DECLARE_WORDS(trail_find, TRAIL_FIND_MAP, TRAIL_FIND)
+DECLARE_WORDS(trail_ambush, TRAIL_AMBUSH_MAP, TRAIL_AMBUSH)
+DECLARE_WORDS(spotting, SPOTTING_MAP, SPOTTING)
+DECLARE_WORDS(first_fire, FIRST_FIRE_MAP, FIRST_FIRE)
 
 #endif

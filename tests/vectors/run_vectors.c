@@ -17,9 +17,8 @@ static const struct {
     const char *prefix;
     const struct operation *operations;
 } systems[] = {
-    {"fme.", street_operations},
-    {"fng.", tunnel_operations},
-    {"fng.", contact_operations},
+    {"fme.", street_operations}, {"fng.", tunnel_operations},  {"fng.", contact_operations},
+    {"bush.", chase_operations}, {"bush.", ambush_operations},
 };
 
 struct tally {

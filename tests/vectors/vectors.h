@@ -28,6 +28,8 @@ struct operation {
 extern const struct operation street_operations[];
 extern const struct operation tunnel_operations[];
 extern const struct operation contact_operations[];
+extern const struct operation chase_operations[];
+extern const struct operation ambush_operations[];
 
 /* The next `count` dice, in order. Beyond the last, ones, and v->ran_dry is set. */
 const int32_t *take_dice(struct vector *v, int32_t count);
