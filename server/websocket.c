@@ -321,11 +321,13 @@ static int on_close_timer(struct connection *c)
     return -1;
 }
 
-/* Writes what is due where the socket takes it; else asks for a callback. */
+/* Writes what is due, unless libwebsockets still holds a part of the last frame: it keeps what
+ * the socket does not take, so that one frame at most lies there. Asking the socket before each
+ * frame whether it takes one would be a system call more. */
 static void flush_one(struct websocket *ws, struct connection *c, uint64_t committed)
 {
     if (c->first != NULL && c->first->position <= committed) {
-        if (lws_send_pipe_choked(c->wsi)) {
+        if (lws_partial_buffered(c->wsi)) {
             lws_callback_on_writable(c->wsi);
             return;
         }
