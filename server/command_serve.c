@@ -103,6 +103,16 @@ static void on_committed(uv_async_t *async)
     websocket_flush(serve->ws);
 }
 
+/* Before the loop sleeps: one commit takes all that this turn has brought. */
+static void on_prepare(uv_prepare_t *prepare)
+{
+    struct serve *serve = prepare->data;
+    if (serve->journal != NULL) {
+        struct journal *journal = journal_sqlite_table(serve->journal);
+        journal->hand_over(journal->state);
+    }
+}
+
 static void on_tick(uv_timer_t *timer)
 {
     struct serve *serve = timer->data;
@@ -111,6 +121,7 @@ static void on_tick(uv_timer_t *timer)
 
 static void close_all(struct serve *serve)
 {
+    uv_close((uv_handle_t *)&serve->prepare, NULL);
     uv_close((uv_handle_t *)&serve->tick, NULL);
     uv_close((uv_handle_t *)&serve->stop, NULL);
     uv_close((uv_handle_t *)&serve->term, NULL);
@@ -235,14 +246,16 @@ static bool first_game(struct serve *serve, int port)
 static void init_handles(struct serve *serve)
 {
     uv_loop_init(&serve->loop);
+    uv_prepare_init(&serve->loop, &serve->prepare);
     uv_async_init(&serve->loop, &serve->committed, on_committed);
     uv_timer_init(&serve->loop, &serve->tick);
     uv_timer_init(&serve->loop, &serve->stop);
     uv_signal_init(&serve->loop, &serve->term);
     uv_signal_init(&serve->loop, &serve->interrupt);
     uv_pipe_init(&serve->loop, &serve->control, 0);
-    serve->committed.data = serve->tick.data = serve->stop.data = serve;
+    serve->prepare.data = serve->committed.data = serve->tick.data = serve->stop.data = serve;
     serve->term.data = serve->interrupt.data = serve->control.data = serve;
+    uv_prepare_start(&serve->prepare, on_prepare);
     uv_timer_start(&serve->tick, on_tick, TICK_MS, TICK_MS);
     uv_signal_start(&serve->term, on_signal, SIGTERM);
     uv_signal_start(&serve->interrupt, on_signal, SIGINT);

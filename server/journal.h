@@ -71,6 +71,9 @@ struct journal {
     uint64_t (*put_snapshot)(void *state, const struct snapshot_row *row);
     /* Clock of a running game, at most once a second; outside the log. Rule: D24 */
     void (*put_clock)(void *state, int64_t game_id, int64_t left_ms);
+    /* What was queued so far may be written: called once a turn of the loop, so that one commit
+     * takes all that the turn brought. Nothing is written before. */
+    void (*hand_over)(void *state);
     /* Highest position that is on disk. */
     uint64_t (*committed)(void *state);
     /* Reads of what is committed, on the caller's thread. */

@@ -22,8 +22,8 @@ static enum status ended(sqlite3_stmt *s, int result)
 enum status journal_read_games(sqlite3 *db, game_row_fn *fn, void *ctx)
 {
     sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT id,code,scenario,header,last_seq,snapshot_seq,locked FROM games"
-                      " ORDER BY id";
+    const char *sql = "SELECT id,code,scenario,header,coalesce(last_seq,0),snapshot_seq,locked"
+                      " FROM games LEFT JOIN tails ON tails.game=games.id ORDER BY id";
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) != SQLITE_OK) {
         return STATUS_IO;
     }
@@ -86,7 +86,7 @@ static enum status
 row_keys(sqlite3 *db, int64_t game_id, int64_t after, int64_t **keys, size_t *count)
 {
     sqlite3_stmt *s = NULL;
-    const char *sql = "SELECT last_row FROM games WHERE id=?1";
+    const char *sql = "SELECT last_row FROM tails WHERE game=?1";
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) != SQLITE_OK) {
         return STATUS_IO;
     }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +16,13 @@
 #include "core/words.h"
 #include "server/journal_read.h"
 
-#define QUEUE_FIRST    256
+#define QUEUE_FIRST    65536   /* bytes */
+#define QUEUE_KEPT     1048576 /* bytes that a queue keeps when it is empty */
+#define WRITE_TEXTS    6
+#define WRITE_NUMBERS  6
 #define RETRY_MS       500
-#define PROBE_GAME     0 /* no game has this id */
+#define WAL_PAGES      4000 /* of the log; then its pages go to where they belong */
+#define PROBE_GAME     0    /* no game has this id */
 #define PATH_MAX_BYTES 1024
 
 /* Forward migrations: step i leads from user_version i to i + 1. */
@@ -36,11 +41,18 @@ static const char *const migrations[] = {
     "CREATE TABLE snapshots(row INTEGER PRIMARY KEY, prev_row INTEGER NOT NULL,"
     "  game INTEGER NOT NULL, seq INTEGER NOT NULL, format TEXT NOT NULL, bytes BLOB NOT NULL);"
     "CREATE TABLE clocks(game INTEGER PRIMARY KEY, left_ms INTEGER NOT NULL);",
+    /* Touched with each commit, so apart from the scenario's text. */
+    "CREATE TABLE tails(game INTEGER PRIMARY KEY, last_row INTEGER NOT NULL,"
+    "  last_seq INTEGER NOT NULL);"
+    "INSERT INTO tails SELECT id,last_row,last_seq FROM games;"
+    "ALTER TABLE games DROP COLUMN last_row; ALTER TABLE games DROP COLUMN last_seq;",
 };
 
 enum statement {
+    BEGIN,
+    COMMIT,
     APPEND,
-    TOUCH_GAME,
+    PUT_TAIL,
     PUT_GAME,
     PUT_SEAT,
     PUT_SNAPSHOT,
@@ -50,9 +62,11 @@ enum statement {
 };
 
 static const char *const statement_sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
     [APPEND] = "INSERT INTO journal(prev_row,game,seq,at_ms,seat,as_seat,id,name,args,dice,"
                "events,streams) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12)",
-    [TOUCH_GAME] = "UPDATE games SET last_row=?2,last_seq=?3 WHERE id=?1",
+    [PUT_TAIL] = "INSERT OR REPLACE INTO tails(game,last_row,last_seq) VALUES(?1,?2,?3)",
     [PUT_GAME] = "INSERT INTO games(id,code,scenario,header,locked) VALUES(?1,?2,?3,?4,?5)"
                  " ON CONFLICT(id) DO UPDATE SET header=excluded.header,locked=excluded.locked",
     [PUT_SEAT] = "INSERT OR REPLACE INTO seats(game,number,role,platoons,held,revoked,"
@@ -65,18 +79,20 @@ static const char *const statement_sql[STATEMENTS] = {
 
 enum write_kind { WRITE_ROW, WRITE_GAME, WRITE_SEAT, WRITE_SNAPSHOT, WRITE_CLOCK };
 
-/* One queued write: numbers and texts in one allocation, so that queueing is one malloc. */
+/* One queued write; its texts follow it. */
 struct write {
     enum write_kind kind;
     uint64_t position;
-    int64_t number[6];
-    uint32_t offset[8], len[8]; /* texts in `data` */
+    int64_t number[WRITE_NUMBERS];
+    size_t size; /* with its texts, to where the next one begins */
+    uint32_t offset[WRITE_TEXTS], len[WRITE_TEXTS];
     char data[];
 };
 
+/* Writes one behind the other in one block: queueing costs no allocation. */
 struct queue {
-    struct write **item;
-    size_t count, capacity;
+    char *at;
+    size_t len, capacity;
 };
 
 /* The last row of one game as the writer knows it. */
@@ -93,13 +109,17 @@ struct journal_sqlite {
     int lock_fd;
     pthread_t thread;
     bool has_thread;
+    struct queue filling; /* of the loop thread: this turn's writes */
+    uint64_t next;        /* position, of the loop thread */
     pthread_mutex_t mutex;
     pthread_cond_t wake;
-    struct queue waiting; /* under the mutex */
-    bool stopping, read_only;
-    bool told;           /* whoever queues knows of the last failure */
-    uint64_t next, done; /* positions */
+    struct queue waiting; /* handed over; under the mutex, as what follows */
+    bool stopping;
+    bool told; /* whoever queues knows of the last failure */
     int fail_next;
+    _Atomic bool read_only;
+    _Atomic uint64_t done; /* position */
+    int wal_pages;         /* of the writer thread */
     struct tail *tails;
     size_t tail_count, tail_capacity;
 };
@@ -118,6 +138,34 @@ struct text {
     size_t len;
 };
 
+/* Room for `more` bytes behind what is queued. */
+static bool queue_reserve(struct queue *queue, size_t more)
+{
+    if (queue->len + more <= queue->capacity) {
+        return true;
+    }
+    size_t wanted = queue->capacity == 0 ? QUEUE_FIRST : queue->capacity;
+    while (wanted < queue->len + more) {
+        wanted *= 2;
+    }
+    char *grown = realloc(queue->at, wanted);
+    if (grown == NULL) {
+        return false;
+    }
+    queue->at = grown;
+    queue->capacity = wanted;
+    return true;
+}
+
+static void queue_clear(struct queue *queue)
+{
+    queue->len = 0;
+    if (queue->capacity > QUEUE_KEPT) {
+        free(queue->at);
+        *queue = (struct queue){0};
+    }
+}
+
 static uint64_t enqueue(struct journal_sqlite *j,
                         enum write_kind kind,
                         const int64_t *number,
@@ -125,16 +173,19 @@ static uint64_t enqueue(struct journal_sqlite *j,
                         const struct text *text,
                         size_t texts)
 {
-    size_t total = 0;
+    size_t size = sizeof(struct write);
     for (size_t i = 0; i < texts; i++) {
-        total += text[i].len + 1;
+        size += text[i].len + 1;
     }
-    struct write *write = malloc(sizeof(*write) + total);
-    if (write == NULL) {
+    size = (size + sizeof(int64_t) - 1) / sizeof(int64_t) * sizeof(int64_t);
+    if (atomic_load(&j->read_only) || !queue_reserve(&j->filling, size)) {
         return 0;
     }
+    struct write *write = (struct write *)(void *)(j->filling.at + j->filling.len);
     memset(write, 0, sizeof(*write));
     write->kind = kind;
+    write->size = size;
+    write->position = ++j->next;
     memcpy(write->number, number, numbers * sizeof(*number));
     size_t at = 0;
     for (size_t i = 0; i < texts; i++) {
@@ -144,32 +195,32 @@ static uint64_t enqueue(struct journal_sqlite *j,
         at += text[i].len;
         write->data[at++] = '\0';
     }
+    j->filling.len += size;
+    return write->position;
+}
+
+/* One lock and at most one wake-up for all that a turn of the loop has queued. */
+static void hand_over(void *state)
+{
+    struct journal_sqlite *j = state;
+    if (j->filling.len == 0) {
+        return;
+    }
     pthread_mutex_lock(&j->mutex);
-    uint64_t position = 0;
-    if (!j->read_only) {
-        struct queue *q = &j->waiting;
-        if (q->count == q->capacity) {
-            size_t wanted = q->capacity == 0 ? QUEUE_FIRST : q->capacity * 2;
-            struct write **grown = realloc(q->item, wanted * sizeof(struct write *));
-            if (grown != NULL) {
-                q->item = grown;
-                q->capacity = wanted;
-            }
-        }
-        if (q->count < q->capacity) {
-            position = ++j->next;
-            write->position = position;
-            q->item[q->count++] = write;
-            if (q->count == 1) {
-                pthread_cond_signal(&j->wake);
-            }
-        }
-    }
+    struct queue *waiting = &j->waiting;
+    if (atomic_load(&j->read_only)) {
+        queue_clear(&j->filling);
+    } else if (waiting->len == 0) {
+        const struct queue empty = *waiting;
+        *waiting = j->filling;
+        j->filling = empty;
+        pthread_cond_signal(&j->wake);
+    } else if (queue_reserve(waiting, j->filling.len)) {
+        memcpy(waiting->at + waiting->len, j->filling.at, j->filling.len);
+        waiting->len += j->filling.len;
+        queue_clear(&j->filling);
+    } /* else memory is out: the next turn tries again */
     pthread_mutex_unlock(&j->mutex);
-    if (position == 0) {
-        free(write);
-    }
-    return position;
 }
 
 static struct text text_of_string(const char *string)
@@ -218,10 +269,7 @@ static void put_clock(void *state, int64_t game_id, int64_t left_ms)
 static uint64_t committed(void *state)
 {
     struct journal_sqlite *j = state;
-    pthread_mutex_lock(&j->mutex);
-    uint64_t done = j->done;
-    pthread_mutex_unlock(&j->mutex);
-    return done;
+    return atomic_load(&j->done);
 }
 
 /* ---- writing (writer thread) --------------------------------------------------------------
@@ -247,7 +295,7 @@ static struct tail *tail_of(struct journal_sqlite *j, int64_t game)
     struct tail *tail = &j->tails[j->tail_count++];
     *tail = (struct tail){.game = game};
     sqlite3_stmt *ask = NULL;
-    if (sqlite3_prepare_v2(j->writer, "SELECT last_row,last_seq FROM games WHERE id=?1", -1,
+    if (sqlite3_prepare_v2(j->writer, "SELECT last_row,last_seq FROM tails WHERE game=?1", -1,
                            &ask, NULL) == SQLITE_OK) {
         sqlite3_bind_int64(ask, 1, game);
         if (sqlite3_step(ask) == SQLITE_ROW) {
@@ -361,14 +409,14 @@ static int write_one(struct journal_sqlite *j, const struct write *w)
     return SQLITE_MISUSE;
 }
 
-/* Each game's last row goes into its own row once a transaction. Rule: D23 */
+/* Each game's last row is told once a transaction. Rule: D23 */
 static int write_tails(struct journal_sqlite *j)
 {
     int result = SQLITE_OK;
     for (size_t i = 0; i < j->tail_count && result == SQLITE_OK; i++) {
         struct tail *tail = &j->tails[i];
         if (tail->dirty) {
-            sqlite3_stmt *s = j->statement[TOUCH_GAME];
+            sqlite3_stmt *s = j->statement[PUT_TAIL];
             sqlite3_bind_int64(s, 1, tail->game);
             sqlite3_bind_int64(s, 2, tail->row);
             sqlite3_bind_int64(s, 3, tail->seq);
@@ -388,11 +436,15 @@ static bool injected_fault(struct journal_sqlite *j)
     return now;
 }
 
-static bool commit_batch(struct journal_sqlite *j, const struct queue *batch)
+/* `last` becomes the position of the newest write. */
+static bool commit_batch(struct journal_sqlite *j, const struct queue *batch, uint64_t *last)
 {
-    int result = sqlite3_exec(j->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL);
-    for (size_t i = 0; i < batch->count && result == SQLITE_OK; i++) {
-        result = write_one(j, batch->item[i]);
+    int result = run(j->statement[BEGIN]);
+    for (size_t at = 0; at < batch->len && result == SQLITE_OK;) {
+        const struct write *write = (const struct write *)(const void *)(batch->at + at);
+        result = write_one(j, write);
+        *last = write->position;
+        at += write->size;
     }
     if (result == SQLITE_OK) {
         result = write_tails(j);
@@ -401,21 +453,13 @@ static bool commit_batch(struct journal_sqlite *j, const struct queue *batch)
         result = SQLITE_FULL;
     }
     if (result == SQLITE_OK) {
-        result = sqlite3_exec(j->writer, "COMMIT", NULL, NULL, NULL);
+        result = run(j->statement[COMMIT]);
     }
     if (result != SQLITE_OK) {
         sqlite3_exec(j->writer, "ROLLBACK", NULL, NULL, NULL);
         j->tail_count = 0; /* read them again */
     }
     return result == SQLITE_OK;
-}
-
-static void drop(struct queue *queue)
-{
-    for (size_t i = 0; i < queue->count; i++) {
-        free(queue->item[i]);
-    }
-    queue->count = 0;
 }
 
 /* Writes and takes back a row: does the disk take writes again? */
@@ -454,9 +498,9 @@ static bool wait_for_retry(struct journal_sqlite *j)
 static void fail(struct journal_sqlite *j)
 {
     pthread_mutex_lock(&j->mutex);
-    j->read_only = true;
+    atomic_store(&j->read_only, true);
     j->told = false;
-    drop(&j->waiting);
+    queue_clear(&j->waiting);
     pthread_mutex_unlock(&j->mutex);
     j->config.on_commit(j->config.state, true);
     while (wait_for_retry(j)) {
@@ -464,12 +508,28 @@ static void fail(struct journal_sqlite *j)
         bool told = j->told;
         pthread_mutex_unlock(&j->mutex);
         if (told && probe(j)) {
-            pthread_mutex_lock(&j->mutex);
-            j->read_only = false;
-            pthread_mutex_unlock(&j->mutex);
+            atomic_store(&j->read_only, false);
             j->config.on_commit(j->config.state, false);
             return;
         }
+    }
+}
+
+static int on_wal(void *state, sqlite3 *db, const char *name, int pages)
+{
+    struct journal_sqlite *j = state;
+    (void)db;
+    (void)name;
+    j->wal_pages = pages;
+    return SQLITE_OK;
+}
+
+/* After those who wait were told: nobody waits for this. A failure loses nothing, and the next
+ * commit tries again. */
+static void checkpoint(struct journal_sqlite *j)
+{
+    if (j->wal_pages >= WAL_PAGES) {
+        sqlite3_wal_checkpoint_v2(j->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     }
 }
 
@@ -479,30 +539,29 @@ static void *writer_main(void *state)
     struct queue batch = {0};
     for (;;) {
         pthread_mutex_lock(&j->mutex);
-        while (j->waiting.count == 0 && !j->stopping) {
+        while (j->waiting.len == 0 && !j->stopping) {
             pthread_cond_wait(&j->wake, &j->mutex);
         }
         struct queue taken = j->waiting;
         j->waiting = batch;
         batch = taken;
-        bool stop = j->stopping && batch.count == 0;
+        bool stop = j->stopping && batch.len == 0;
         pthread_mutex_unlock(&j->mutex);
         if (stop) {
             break;
         }
-        uint64_t last = batch.item[batch.count - 1]->position;
-        bool good = commit_batch(j, &batch);
-        drop(&batch);
+        uint64_t last = 0;
+        bool good = commit_batch(j, &batch, &last);
+        queue_clear(&batch);
         if (!good) {
             fail(j);
             continue;
         }
-        pthread_mutex_lock(&j->mutex);
-        j->done = last;
-        pthread_mutex_unlock(&j->mutex);
+        atomic_store(&j->done, last);
         j->config.on_commit(j->config.state, false);
+        checkpoint(j);
     }
-    free(batch.item);
+    free(batch.at);
     return NULL;
 }
 
@@ -612,7 +671,7 @@ static bool use_wal(sqlite3 *db)
     sqlite3_finalize(s);
     return wal && sqlite3_exec(db,
                                "PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;"
-                               "PRAGMA wal_autocheckpoint=4000;",
+                               "PRAGMA wal_autocheckpoint=0;",
                                NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -631,6 +690,7 @@ static bool open_writer(struct journal_sqlite *j, char *why, size_t size)
     if (!migrate(j->writer, why, size)) {
         return false;
     }
+    sqlite3_wal_hook(j->writer, on_wal, j);
     for (int i = 0; i < STATEMENTS; i++) {
         if (sqlite3_prepare_v3(j->writer, statement_sql[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &j->statement[i], NULL) != SQLITE_OK) {
@@ -649,9 +709,9 @@ static struct journal_sqlite *journal_new(void)
     j->lock_fd = -1;
     pthread_mutex_init(&j->mutex, NULL);
     pthread_cond_init(&j->wake, NULL);
-    j->table =
-        (struct journal){j,         append,    put_game,  put_seat, put_snapshot, put_clock,
-                         committed, each_game, each_seat, each_row, snapshot,     clock_left};
+    j->table = (struct journal){j,         append,    put_game,  put_seat,  put_snapshot,
+                                put_clock, hand_over, committed, each_game, each_seat,
+                                each_row,  snapshot,  clock_left};
     return j;
 }
 
@@ -685,7 +745,7 @@ journal_sqlite_open_reader(const char *folder, char *why, size_t why_size)
         say(why, why_size, "journal", "out of memory");
         return NULL;
     }
-    j->read_only = true;
+    atomic_store(&j->read_only, true);
     if (!open_file(folder, SQLITE_OPEN_READONLY, &j->reader, why, why_size)) {
         journal_sqlite_close(j);
         return NULL;
@@ -699,8 +759,8 @@ void journal_sqlite_close(struct journal_sqlite *j)
         return;
     }
     journal_sqlite_stop(j);
-    drop(&j->waiting);
-    free(j->waiting.item);
+    free(j->filling.at);
+    free(j->waiting.at);
     free(j->tails);
     for (int i = 0; i < STATEMENTS; i++) {
         sqlite3_finalize(j->statement[i]);
@@ -722,14 +782,12 @@ struct journal *journal_sqlite_table(struct journal_sqlite *j)
 
 bool journal_sqlite_read_only(struct journal_sqlite *j)
 {
-    pthread_mutex_lock(&j->mutex);
-    bool read_only = j->read_only;
-    pthread_mutex_unlock(&j->mutex);
-    return read_only;
+    return atomic_load(&j->read_only);
 }
 
 void journal_sqlite_failure_seen(struct journal_sqlite *j)
 {
+    queue_clear(&j->filling); /* what was queued before he heard builds on lost rows too */
     pthread_mutex_lock(&j->mutex);
     j->told = true;
     pthread_mutex_unlock(&j->mutex);
@@ -740,13 +798,14 @@ void journal_sqlite_stop(struct journal_sqlite *j)
     if (!j->has_thread) {
         return;
     }
+    hand_over(j);
     pthread_mutex_lock(&j->mutex);
     j->stopping = true;
     pthread_cond_signal(&j->wake);
     pthread_mutex_unlock(&j->mutex);
     pthread_join(j->thread, NULL);
     j->has_thread = false;
-    j->read_only = true;
+    atomic_store(&j->read_only, true);
 }
 
 void journal_sqlite_fail_next(struct journal_sqlite *j, int count)

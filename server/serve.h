@@ -13,6 +13,7 @@
 struct serve {
     const struct settings *settings;
     uv_loop_t loop;
+    uv_prepare_t prepare;
     uv_async_t committed;
     uv_timer_t tick, stop;
     uv_signal_t term, interrupt;

@@ -91,6 +91,7 @@ static void nap(void)
 
 static bool wait_committed(struct journal *table, uint64_t position)
 {
+    table->hand_over(table->state);
     for (int ms = 0; ms < WAIT_MS && table->committed(table->state) < position; ms++) {
         nap();
     }
@@ -113,7 +114,9 @@ static uint64_t put_game(struct journal *table, int64_t id)
 {
     struct game_row row = {.id = id, .scenario = "{\"name\":\"x\"}", .header = "{}"};
     snprintf(row.code, sizeof(row.code), "GAME%02d", (int)id);
-    return table->put_game(table->state, &row);
+    uint64_t position = table->put_game(table->state, &row);
+    table->hand_over(table->state);
+    return position;
 }
 
 static uint64_t put_row(struct journal *table, int64_t game, int64_t seq)
@@ -131,7 +134,9 @@ static uint64_t put_row(struct journal *table, int64_t game, int64_t seq)
                                     .dice = "[3,4]",
                                     .events = "[]",
                                     .streams = "{\"2\":14}"};
-    return table->append(table->state, &row);
+    uint64_t position = table->append(table->state, &row);
+    table->hand_over(table->state);
+    return position;
 }
 
 /* Rows of one game as they are read back. */
@@ -189,6 +194,23 @@ static void each_row_gives_a_games_rows_oldest_first_when_games_are_interleaved(
         assert_int_equal(some.first, 391);
     }
     assert_int_equal(rows_of(table, 9, 0).rows, 0);
+    journal_sqlite_close(journal);
+}
+
+static void nothing_is_written_when_it_was_not_handed_over(void **state)
+{
+    (void)state;
+    struct journal_sqlite *journal = open_journal();
+    struct journal *table = journal_sqlite_table(journal);
+    const struct seat_row row = {.game_id = 1, .number = 1, .role = ROLE_UMPIRE, .name = "Ann"};
+    uint64_t position = table->put_seat(table->state, &row);
+    assert_true(position > 0);
+    const struct timespec longer_than_a_commit = {0, 100000000};
+    nanosleep(&longer_than_a_commit, NULL);
+    assert_int_equal(table->committed(table->state), 0);
+    table->hand_over(table->state);
+    assert_true(wait_committed(table, position));
+    assert_int_equal(reports.commits, 1);
     journal_sqlite_close(journal);
 }
 
@@ -599,6 +621,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(each_row_gives_a_games_rows_oldest_first_when_games_are_interleaved),
+        CASE(nothing_is_written_when_it_was_not_handed_over),
         CASE(close_commits_what_is_queued_when_nobody_waited),
         CASE(stop_refuses_writes_and_still_reads_when_the_writer_has_ended),
         CASE(each_game_carries_last_row_and_snapshot_when_both_were_written),
