@@ -280,6 +280,7 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
         .metrics_listen = s->metrics_listen,
         .trusted_proxy = s->trusted_proxy,
         .connections_max = (int)s->connections,
+        .silence_ms = (int)s->silence * 1000,
         .connections_per_address = (int)s->per_address,
     };
     serve->ws = websocket_new(&ws, why, size);

@@ -15,6 +15,7 @@
     X(rate, 20, 1, 1000000, "commands a second that one seat may send")                        \
     X(connections, 20000, 1, 1000000, "connections at most")                                   \
     X(per_address, 1000, 1, 1000000, "connections from one address at most")                   \
+    X(silence, 30, 2, 3600, "seconds without a byte after which a client is hung up on")       \
     X(rooms, 1000, 1, 1000000, "rooms at most")
 
 /* X(name, default, help): texts. */

@@ -18,6 +18,7 @@
 #include "server/websocket.h"
 
 #define CHUNK_BYTES 16384
+#define REQUEST_S   60 /* from its headers to the last byte of its answer */
 
 struct file {
     char path[160]; /* "/app-1a2b.js" */
@@ -562,8 +563,12 @@ int http_callback(
         path[len] = '\0';
         release(reply); /* what a request before on this connection left */
         memset(reply, 0, sizeof(*reply));
+        /* However slowly its body or the answer goes, a request ends. */
+        lws_set_timer_usecs(wsi, REQUEST_S * LWS_USEC_PER_SEC);
         return on_request(http, wsi, reply, path);
     }
+    case LWS_CALLBACK_TIMER:
+        return -1;
     case LWS_CALLBACK_HTTP_BODY:
         return reply == NULL ? -1 : on_body(reply, in, len);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:

@@ -10,8 +10,9 @@
 #include "server/peer.h"
 #include "server/setting_form.h"
 
-#define CONFIRM_MS  10000
-#define IDLE_HTTP_S 10 /* for headers to come, and between two requests */
+#define CONFIRM_MS     10000
+#define KEY_TEXT_BYTES 24 /* 16 bytes in base64 */
+#define IDLE_HTTP_S    10 /* for headers to come, and between two requests */
 
 /* One message that waits for its position. */
 struct posted {
@@ -588,12 +589,30 @@ static int on_websocket(
     }
 }
 
+/* An upgrade as RFC 6455 4.2.1 wants it; libwebsockets takes any version, short keys and a
+ * change to HTTP/2, whose connections our timers do not see. */
+static bool is_good_upgrade(struct lws *wsi, const char *to)
+{
+    char version[8] = "";
+    char key[KEY_TEXT_BYTES + 8] = "";
+    return strcmp(to, "websocket") == 0 &&
+           lws_hdr_copy(wsi, version, sizeof(version), WSI_TOKEN_VERSION) > 0 &&
+           strcmp(version, "13") == 0 &&
+           lws_hdr_copy(wsi, key, sizeof(key), WSI_TOKEN_KEY) == KEY_TEXT_BYTES;
+}
+
 static int
 on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     struct websocket *ws = lws_context_user(lws_get_context(wsi));
     if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION) {
         return -1; /* an upgrade that asks for no subprotocol lands here */
+    }
+    if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE && !is_good_upgrade(wsi, in)) {
+        return lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST,
+                                      "Upgrade to websocket, version 13.") < 0
+                   ? -1
+                   : 1;
     }
     if (ws == NULL || ws->http == NULL) {
         return 0;
@@ -619,7 +638,7 @@ static void on_timer(uv_timer_t *timer)
     int64_t now = steady_ms();
     bool killed = false;
     for (struct connection *c = ws->first; c != NULL; c = c->next) {
-        bool silent = now - c->heard_ms > SILENCE_MS;
+        bool silent = now - c->heard_ms > ws->config.silence_ms;
         bool stuck = c->close_code != 0 && now - c->closing_ms > CLOSE_MS;
         if (silent || stuck) {
             LOG(LOG_INFO, "hung_up conn=%llu why=%s", (unsigned long long)c->id,
@@ -647,7 +666,8 @@ static const struct lws_protocols metrics_protocols[] = {
 /* The library's own lines, in our log. */
 static void on_library_log(int level, const char *line)
 {
-    LOG(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "libwebsockets %.*s", (int)strcspn(line, "\n"),
+    /* Most are about what a peer did, so anybody could fill the log with them. */
+    LOG(level == LLL_ERR ? LOG_WARN : LOG_DEBUG, "libwebsockets %.*s", (int)strcspn(line, "\n"),
         line);
 }
 

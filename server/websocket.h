@@ -13,10 +13,9 @@
 
 #define FRAME_BYTES_MAX 16384 /* of one message from a client; larger: 1009 */
 #define PENDING_BYTES_MAX                                                                      \
-    (4 * 1024 * 1024)    /* of one reader that does not keep up; then 1013                     \
-                          */
-#define SILENCE_MS 30000 /* without a byte from the client: hang up */
-#define CLOSE_MS   1000  /* a close frame that finds no reader is dropped */
+    (4 * 1024 * 1024) /* of one reader that does not keep up; then 1013                        \
+                       */
+#define CLOSE_MS 1000 /* a close frame that finds no reader is dropped */
 
 struct websocket;
 
@@ -29,6 +28,7 @@ struct websocket_config {
     const char *metrics_listen; /* "ADDRESS:PORT" that answers /metrics to all, "" = none */
     const char *trusted_proxy;  /* addresses with commas between, "" = none; see peer.h */
     int connections_max, connections_per_address;
+    int silence_ms; /* without a byte from the client: hang up */
 };
 
 /* Listens. NULL with a sentence in `why`. */
