@@ -51,10 +51,8 @@ static bool platoon_sees(const struct game *g, int platoon, struct point at, int
 }
 
 /* A base lent to the seat sees for it though its platoon is another's. */
-static bool lent_base_sees(const struct game *g,
-                           const struct audience *who,
-                           struct point at,
-                           int place)
+static bool
+lent_base_sees(const struct game *g, const struct audience *who, struct point at, int place)
 {
     for (int id = 1; who->seat != 0 && id <= g->table.base_count; id++) {
         const struct base *base = base_of(g, id);
@@ -85,10 +83,7 @@ some_platoon_sees(const struct game *g, const struct audience *who, struct point
     return every ? anybody : lent_base_sees(g, who, at, place);
 }
 
-bool may_see_point(const struct game *g,
-                   const struct audience *who,
-                   struct point at,
-                   int place)
+bool may_see_point(const struct game *g, const struct audience *who, struct point at, int place)
 {
     return sees_all(g, who) || g->table.fog == FOG_OPEN || some_platoon_sees(g, who, at, place);
 }
@@ -154,9 +149,7 @@ weigh(const struct game *g, const struct audience *who, int kind, int32_t id, st
     }
 }
 
-bool may_read_event(const struct game *g,
-                    const struct audience *who,
-                    const struct event *event)
+bool may_read_event(const struct game *g, const struct audience *who, const struct event *event)
 {
     if (sees_all(g, who) || g->table.fog == FOG_OPEN) {
         return true;

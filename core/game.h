@@ -125,7 +125,10 @@ struct contact {
     uint8_t force; /* enum enemy_force */
     uint8_t eal;   /* 1 to 6; before contact: the scenario's */
     uint8_t passes;
-    uint8_t us_die, enemy_die;   /* activation of this turn; 0 = not rolled. Rule: FNG-27 */
+    uint8_t us_die, enemy_die; /* activation of this turn; 0 = not rolled. Rule: FNG-27 */
+    uint16_t injects_armed;    /* so far, for their order */
+    uint8_t injects_due;       /* became due and not fired yet, so far this command */
+    uint8_t radio_dead[PLATOONS_MAX]; /* turns for which a platoon's radio stays dead */
     uint8_t weather, visibility; /* as the umpire set them: enum weather, enum visibility */
 };
 

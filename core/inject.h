@@ -20,7 +20,9 @@ struct inject {
     uint8_t due;     /* order among those due now, 1..; 0 = not due */
     uint16_t seats;  /* bit s-1: seats that are told; 0 = all */
     uint16_t turn;   /* trigger TURN: when */
-    int32_t number;  /* dice, turns or points, as the kind wants */
+    int32_t number;  /* throws, cards, turns or percent, as the kind wants */
+    uint16_t armed;  /* running number of arming, for the order among equals */
+    uint8_t spare[2];
     char text[REASON_MAX_BYTES];
 };
 

@@ -89,6 +89,10 @@
     X(DECK_EMPTY, "deck_empty") /* no card is left to add */                                   \
     X(NO_SUCH_FIGURE, "no_such_figure")                                                        \
     X(ENDS_THE_RPD, "ends_the_rpd") /* removing the ace asks first. D7 */                      \
+    X(NO_SUCH_INJECT, "no_such_inject")                                                        \
+    X(INJECT_DONE, "inject_done")               /* fired or cancelled before */                \
+    X(INJECT_NEEDS_PLACE, "inject_needs_place") /* its kind or trigger does */                 \
+    X(INJECT_NEEDS_ENEMY, "inject_needs_enemy") /* and it says which kind of thing */          \
     X(NO_SUCH_ENEMY, "no_such_enemy")                                                          \
     X(ENEMY_GONE, "enemy_gone")                                                                \
     X(ENEMY_ENGAGED, "enemy_engaged") /* it is in a fire-fight: end that first */              \

@@ -486,6 +486,27 @@ static bool journal_decision(struct room *room,
     return true;
 }
 
+/* What the command made due fires now, each as a command of the server. One that is refused is
+ * cancelled, so that it does not stand in the way for ever. Rule: D50 */
+static void fire_due_injects(struct room *room, int64_t now_ms)
+{
+    for (int i = 0; i < INJECTS_MAX; i++) {
+        const int id = inject_due(room->live);
+        if (id == 0) {
+            return;
+        }
+        char args[32];
+        snprintf(args, sizeof(args), "{\"inject\":\"i%d\"}", id);
+        room_submit_server(room, "inject_fire", args, now_ms);
+        if (inject_due(room->live) == id) {
+            room_submit_server(room, "inject_cancel", args, now_ms);
+        }
+        if (inject_due(room->live) == id) {
+            return;
+        }
+    }
+}
+
 void room_accept(struct room *room,
                  const struct origin *origin,
                  const struct command *command,
@@ -524,6 +545,7 @@ void room_accept(struct room *room,
     if (room->seq - room->snapshot_seq >= rooms->config.snapshot_every) {
         room_snapshot_put(room);
     }
+    fire_due_injects(room, now_ms);
 }
 
 void room_submit(struct room *room,

@@ -46,11 +46,11 @@ static void enemy_add_makes_a_group_that_only_the_umpire_sees_until_it_is_shown(
     assert_int_equal(enemy_of(p->game, 1)->place, AT_R2);
     assert_int_equal(enemy_of(p->game, 1)->figure_count, 3);
     assert_true(enemy_of(p->game, 1)->figure[0].leader);
-    assert_int_equal(
-        play(p, "enemy_show", "{\"enemy\":\"e1\",\"shown\":true}", NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "enemy_show", "{\"enemy\":\"e1\",\"shown\":true}", NO_DICE),
+                     REJECT_NONE);
     assert_true(may_see_enemy(p->game, &first, 1) && may_see_enemy(p->game, &screen, 1));
-    assert_int_equal(
-        play(p, "enemy_show", "{\"enemy\":\"e1\",\"shown\":true}", NO_DICE), REJECT_NOTHING_CHANGES);
+    assert_int_equal(play(p, "enemy_show", "{\"enemy\":\"e1\",\"shown\":true}", NO_DICE),
+                     REJECT_NOTHING_CHANGES);
     play_free(p);
 }
 
@@ -167,9 +167,11 @@ static void an_event_about_what_the_fog_hides_is_not_read(void **state)
     (void)state;
     struct play *p = street();
     turn_fog(p, "own");
-    play(p, "set_edna", "{\"base\":\"b2\",\"edna\":3,\"audience\":\"all\",\"reason\":\"x\"}", NO_DICE);
+    play(p, "set_edna", "{\"base\":\"b2\",\"edna\":3,\"audience\":\"all\",\"reason\":\"x\"}",
+         NO_DICE);
     const struct event *ruled = play_event(p, "ruled_edna");
-    assert_true(may_read_event(p->game, &second, ruled) && may_read_event(p->game, &umpire, ruled));
+    assert_true(may_read_event(p->game, &second, ruled) &&
+                may_read_event(p->game, &umpire, ruled));
     assert_false(may_read_event(p->game, &first, ruled));
     p->game->table.phase = PHASE_REVEALED;
     assert_true(may_read_event(p->game, &first, ruled));

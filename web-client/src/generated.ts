@@ -65,6 +65,27 @@ export type Told =
   | 'platoon'
   | 'umpire'
 
+export type InjectKind =
+  | 'nothing'
+  | 'counter_attack'
+  | 'sniper'
+  | 'tunnel'
+  | 'booby_trap'
+  | 'mortar'
+  | 'civilians'
+  | 'reinforcements'
+  | 'radio'
+  | 'dead_radio'
+  | 'weather'
+  | 'intelligence'
+
+export type Trigger =
+  | 'now'
+  | 'next_turn'
+  | 'turn'
+  | 'enters'
+  | 'by_hand'
+
 export type Fog =
   | 'open'
   | 'shared'
@@ -238,6 +259,10 @@ export type Reject =
   | 'deck_empty'
   | 'no_such_figure'
   | 'ends_the_rpd'
+  | 'no_such_inject'
+  | 'inject_done'
+  | 'inject_needs_place'
+  | 'inject_needs_enemy'
   | 'no_such_enemy'
   | 'enemy_gone'
   | 'enemy_engaged'
@@ -355,6 +380,12 @@ export type WsDeadCards =
 export type WsReshuffle =
   | 'empty'
   | 'each'
+
+export type InjectState =
+  | 'none'
+  | 'armed'
+  | 'fired'
+  | 'cancelled'
 
 export type Role =
   | 'none'
@@ -556,6 +587,32 @@ export interface ArgsAddCard {
   reason: string
 }
 
+export interface ArgsInject {
+  kind: InjectKind
+  trigger: Trigger
+  turn?: number
+  place?: Id
+  enemy?: Id
+  base?: Id
+  number?: number
+  held?: boolean
+  seats?: Id[]
+  text?: string
+}
+
+export interface ArgsInjectFire {
+  inject: Id
+}
+
+export interface ArgsInjectCancel {
+  inject: Id
+}
+
+export interface ArgsInjectHold {
+  inject: Id
+  held: boolean
+}
+
 export interface ArgsMessage {
   text: string
   seats?: Id[]
@@ -675,6 +732,10 @@ export interface Commands {
   roll: ArgsRoll
   create: ArgsCreate
   add_card: ArgsAddCard
+  inject: ArgsInject
+  inject_fire: ArgsInjectFire
+  inject_cancel: ArgsInjectCancel
+  inject_hold: ArgsInjectHold
   message: ArgsMessage
   nobody_plays: ArgsNobodyPlays
   pause: ArgsPause
@@ -966,6 +1027,7 @@ export interface EventMoved {
   at_wall?: boolean
   leaders?: boolean
   range_ok?: boolean
+  passed?: Id[]
 }
 
 export interface EventPlatoonMustered {
@@ -1150,6 +1212,62 @@ export interface EventRuledCardAdded {
   reason: string
 }
 
+export interface EventInjectArmed {
+  inject: Id
+  kind: InjectKind
+  trigger: Trigger
+  turn?: number
+  place?: Id
+  enemy?: Id
+  base?: Id
+  number?: number
+  held?: boolean
+  seats?: Id[]
+  text?: string
+}
+
+export interface EventInjectCancelled {
+  inject: Id
+}
+
+export interface EventInjectHeld {
+  inject: Id
+  held: boolean
+}
+
+export interface EventInjectFired {
+  inject?: number
+  kind: InjectKind
+  place?: Id
+  base?: Id
+  enemy?: number
+  number?: number
+  seats?: Id[]
+  said?: string
+  meant?: string
+}
+
+export interface EventStruck {
+  base: Id
+  place?: Id
+  kind: InjectKind
+  throws: number
+  wounded: number
+  dead: number
+}
+
+export interface EventShellFell {
+  place?: Id
+  drift_ci: number
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventCardsBrought {
+  place: Id
+  count: number
+}
+
 export interface EventMessageSent {
   text: string
   private?: boolean
@@ -1310,6 +1428,13 @@ export interface Events {
   rolled: EventRolled
   game_created: EventGameCreated
   ruled_card_added: EventRuledCardAdded
+  inject_armed: EventInjectArmed
+  inject_cancelled: EventInjectCancelled
+  inject_held: EventInjectHeld
+  inject_fired: EventInjectFired
+  struck: EventStruck
+  shell_fell: EventShellFell
+  cards_brought: EventCardsBrought
   message_sent: EventMessageSent
   nobody_plays_set: EventNobodyPlaysSet
   paused: EventPaused
@@ -1595,6 +1720,21 @@ export interface ViewContributions {
   struck?: boolean
 }
 
+export interface ViewInjects {
+  kind: InjectKind
+  state: InjectState
+  trigger: Trigger
+  held?: boolean
+  turn?: number
+  place?: Id
+  enemy?: Id
+  base?: Id
+  number?: number
+  armed: number
+  seats?: Id[]
+  text?: string
+}
+
 export interface ViewSeat {
   name: string
   asks?: string
@@ -1637,6 +1777,7 @@ export interface GameView {
   options: ViewOptions
   seal: ViewSeal
   contributions: Record<Id, ViewContributions>
+  injects: Record<Id, ViewInjects>
 }
 
 /** The root `room` of a view. */

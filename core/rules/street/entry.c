@@ -47,6 +47,7 @@ static void evolve_entry(struct game *g, const void *args, bool inside)
         base->at = (struct point){entry->x_ci.item[i], entry->y_ci.item[i]};
         if (inside) {
             base->place = (uint8_t)entry->place;
+            injects_note_entry(g, entry->bases.item[i], entry->place);
         }
     }
 }

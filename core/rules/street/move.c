@@ -31,12 +31,15 @@ static const struct field move_arg_fields[] = {
 /* ---- the event ----------------------------------------------------------------------------
  */
 
+#define PASSED_MAX 24 /* places of one path that are noted */
+
 /* `target_place` is what it was to enter. Lengths: declared, allowed, gone. */
 struct moved {
     int32_t base, leader, lf, sixes, tested, score, target, loss, street, smoke;
     int32_t edna_before, edna, rate, declared_ci, moved_ci, arrived, target_place;
     int32_t place, x_ci, y_ci, wounded, dead;
     int32_t group, at_wall, leaders, range_ok;
+    LIST_OF(PASSED_MAX) passed; /* places it came into, in order. Rule: D50 */
 };
 
 static const struct field moved_fields[] = {
@@ -66,6 +69,7 @@ static const struct field moved_fields[] = {
     OPT_BOOL_FIELD(struct moved, at_wall),
     OPT_BOOL_FIELD(struct moved, leaders),
     OPT_BOOL_FIELD(struct moved, range_ok),
+    SECRET_LIST_FIELD(struct moved, passed, PLACE, 1, PLACES_MAX),
 };
 
 static void evolve_moved(struct game *g, const void *args)
@@ -78,6 +82,9 @@ static void evolve_moved(struct game *g, const void *args)
     base->at = (struct point){moved->x_ci, moved->y_ci};
     base->hugging = (uint8_t)moved->at_wall;
     base->behind_tank = 0;
+    for (int i = 0; i < moved->passed.count; i++) {
+        injects_note_entry(g, moved->base, moved->passed.item[i]);
+    }
 }
 
 EVENT_TYPE(moved,
@@ -102,6 +109,24 @@ static struct point stop_of(const struct mover *mover, int32_t moved_ci, int *pl
     return point_along(&mover->walk, (int32_t)along, place);
 }
 
+/* Places that it came into on its way, as far as it went. */
+static void note_passed(struct moved *moved, const struct walk *walk)
+{
+    int last = walk->leg_count > 0 ? walk->leg[0].place : 0;
+    for (int i = 0; i < walk->leg_count && moved->passed.count < PASSED_MAX; i++) {
+        const struct leg *leg = &walk->leg[i];
+        const int32_t begins_ci = i == 0 ? 0 : walk->leg[i - 1].end_ci;
+        if (leg->place != last && begins_ci <= moved->moved_ci &&
+            (begins_ci < moved->moved_ci || leg->place == moved->place)) {
+            moved->passed.item[moved->passed.count++] = leg->place;
+            last = leg->place;
+        }
+    }
+    if (moved->place != last && moved->passed.count < PASSED_MAX) {
+        moved->passed.item[moved->passed.count++] = moved->place;
+    }
+}
+
 static void
 tell_move(struct moved *moved, const struct move_plan *plan, int i, const struct movement *m)
 {
@@ -112,6 +137,7 @@ tell_move(struct moved *moved, const struct move_plan *plan, int i, const struct
     int place;
     struct point stop = stop_of(mover, moved->moved_ci, &place);
     moved->place = place;
+    note_passed(moved, &mover->walk);
     moved->x_ci = stop.x_ci;
     moved->y_ci = stop.y_ci;
     moved->score = m->edna.score;

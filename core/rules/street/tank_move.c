@@ -322,11 +322,17 @@ static void evolve_tank_moved(struct game *g, const void *args)
     mark_action(g, moved->tank, ACTION_MOVED);
     tank->edna = moved->edna;
     tank->knocked_out = (uint8_t)moved->knocked_out;
+    if (tank->place != moved->place) {
+        injects_note_entry(g, moved->tank, moved->place);
+    }
     tank->place = (uint8_t)moved->place;
     tank->at = (struct point){moved->x_ci, moved->y_ci};
     for (int i = 0; i < moved->bases.count; i++) {
         struct base *base = game_base(g, moved->bases.item[i]);
         mark_action(g, moved->bases.item[i], ACTION_MOVED);
+        if (base->place != moved->places.item[i]) {
+            injects_note_entry(g, moved->bases.item[i], moved->places.item[i]);
+        }
         base->place = (uint8_t)moved->places.item[i];
         base->at = (struct point){moved->bases_x_ci.item[i], moved->bases_y_ci.item[i]};
         base->behind_tank = (uint8_t)moved->tank;

@@ -1,0 +1,202 @@
+/* Injects: armed, held, cancelled, fired by hand, by a turn, by a base that enters a place. */
+#include "tests/support/builder.h"
+#include "tests/support/test.h"
+
+#include <string.h>
+
+#include "core/fog.h"
+#include "core/inject.h"
+
+static const struct audience first = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+static const struct audience second = {.seat = 3, .role = ROLE_PLAYER, .platoons = 2};
+static const struct audience umpire = {.seat = 1, .role = ROLE_UMPIRE};
+
+/* b1 of platoon 1 in the street beside the alley; b2 keeps the turn open. */
+static struct play *street(void)
+{
+    struct play *p = build_street();
+    int base = add_base(p, 1, 1, BASE_RIFLE, AT_STREET);
+    put_base(p, base, AT_STREET, 1700, 1300);
+    add_base(p, 2, 1, BASE_RIFLE, AT_STREET);
+    return p;
+}
+
+static bool reads(const struct play *p, const char *name, const struct audience *who)
+{
+    const struct event *event = play_event(p, name);
+    return event != NULL &&
+           (event->type->seen == NULL || event->type->seen(p->game, who, event->args));
+}
+
+static void a_sniper_now_strikes_the_base_it_is_meant_for(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"sniper\",\"trigger\":\"now\",\"base\":\"b1\",\"number\":2,"
+                          "\"text\":\"A shot from the roofs.\"}",
+                          DICE(3, 3, 1, 2)),
+                     REJECT_NONE);
+    assert_int_equal(event_int(p, "struck", "wounded"), 1);
+    assert_int_equal(event_int(p, "struck", "throws"), 2);
+    assert_int_equal(p->game->table.platoons[0].wounded, 1);
+    assert_true(reads(p, "inject_fired", &first) && reads(p, "inject_fired", &second));
+    assert_false(reads(p, "inject_armed", &first));
+    play_free(p);
+}
+
+static void what_is_told_to_one_seat_is_not_read_by_another(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    play(p, "inject",
+         "{\"kind\":\"radio\",\"trigger\":\"now\",\"seats\":[\"s3\"],\"text\":\"Hold fast.\"}",
+         NO_DICE);
+    assert_true(reads(p, "inject_fired", &second) && reads(p, "inject_fired", &umpire));
+    assert_false(reads(p, "inject_fired", &first));
+    play(p, "inject", "{\"kind\":\"nothing\",\"trigger\":\"now\",\"text\":\"hush\"}", NO_DICE);
+    assert_true(reads(p, "inject_fired", &umpire));
+    assert_false(reads(p, "inject_fired", &first) || reads(p, "inject_fired", &second));
+    play_free(p);
+}
+
+/* A scripted draw below 100 of 1 to 100: letters are lost at 50 percent when below. */
+static void a_garbled_radio_message_loses_letters_and_keeps_what_was_meant(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"radio\",\"trigger\":\"now\",\"number\":50,"
+                          "\"text\":\"Go on\"}",
+                          DICE(1, 100, 1, 100)),
+                     REJECT_NONE);
+    const struct event *fired = play_event(p, "inject_fired");
+    const struct field *field = fired->type->fields;
+    const char *said = NULL;
+    const char *meant = NULL;
+    for (unsigned i = 0; i < fired->type->field_count; i++) {
+        said = strcmp(field[i].name, "said") == 0 ? (const char *)fired->args + field[i].offset
+                                                  : said;
+        meant = strcmp(field[i].name, "meant") == 0
+                    ? (const char *)fired->args + field[i].offset
+                    : meant;
+    }
+    assert_string_equal(said, ".o .n");
+    assert_string_equal(meant, "Go on");
+    play_free(p);
+}
+
+static void an_inject_armed_on_a_place_is_due_when_a_base_comes_in_and_not_when_held(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    play(p, "inject",
+         "{\"kind\":\"booby_trap\",\"trigger\":\"enters\",\"place\":\"h7\",\"text\":\"Click.\"}",
+         NO_DICE);
+    play(p, "inject",
+         "{\"kind\":\"civilians\",\"trigger\":\"enters\",\"place\":\"h7\",\"held\":true}", NO_DICE);
+    assert_int_equal(inject_due(p->game), 0);
+    assert_int_equal(play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[1700,1000]]}", DICE(1, 2)),
+                     REJECT_NONE);
+    assert_int_equal(inject_due(p->game), 1);
+    assert_int_equal(inject_of(p->game, 1)->base, 1);
+    p->actor = (struct actor){.role = ROLE_SERVER};
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", DICE(2, 5)), REJECT_NONE);
+    assert_int_equal(inject_due(p->game), 0);
+    assert_int_equal(event_int(p, "struck", "base"), 1);
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE), REJECT_INJECT_DONE);
+    play_free(p);
+}
+
+static void injects_of_a_turn_become_due_when_it_begins_in_the_order_of_arming(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    play(p, "inject", "{\"kind\":\"weather\",\"trigger\":\"next_turn\",\"number\":1,\"text\":\"Rain.\"}",
+         NO_DICE);
+    play(p, "inject", "{\"kind\":\"radio\",\"trigger\":\"turn\",\"turn\":2,\"text\":\"Move!\"}",
+         NO_DICE);
+    assert_int_equal(
+        play(p, "inject", "{\"kind\":\"radio\",\"trigger\":\"turn\",\"turn\":1,\"text\":\"x\"}",
+             NO_DICE),
+        REJECT_OUT_OF_RANGE);
+    p->game->table.turn = 2;
+    injects_note_turn(p->game);
+    assert_int_equal(inject_due(p->game), 1);
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(p->game->table.contact.weather, WEATHER_RAIN);
+    assert_int_equal(inject_due(p->game), 2);
+    assert_int_equal(play(p, "inject_cancel", "{\"inject\":\"i2\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(inject_due(p->game), 0);
+    play_free(p);
+}
+
+static void a_mortar_shell_that_misses_falls_beside_and_hits_who_stands_there(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    put_base(p, 1, AT_STREET, 1500, 1500);
+    put_base(p, 2, AT_STREET, 2500, 1500);
+    /* The die 1 is on the mark, the middle of the street: b1 is there, b2 is not. */
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"mortar\",\"trigger\":\"now\",\"place\":\"h1\"}",
+                          DICE(1, 1, 6, 6)),
+                     REJECT_NONE);
+    assert_int_equal(event_int(p, "struck", "base"), 1);
+    assert_int_equal(p->game->table.platoons[0].dead, 1);
+    /* 6 inches along the street: nobody. */
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"mortar\",\"trigger\":\"now\",\"place\":\"h1\"}", DICE(6, 1)),
+                     REJECT_NONE);
+    assert_int_equal(event_int(p, "shell_fell", "drift_ci"), 600);
+    assert_null(play_event(p, "struck"));
+    play_free(p);
+}
+
+static void a_counter_attack_needs_a_group_and_shows_it(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(
+        play(p, "inject", "{\"kind\":\"counter_attack\",\"trigger\":\"by_hand\"}", NO_DICE),
+        REJECT_INJECT_NEEDS_ENEMY);
+    play(p, "enemy_add",
+         "{\"name\":\"Squad\",\"weapons\":[\"ak47\"],\"rating\":\"trained\",\"x_ci\":2000,"
+         "\"y_ci\":2000}",
+         NO_DICE);
+    play(p, "inject",
+         "{\"kind\":\"counter_attack\",\"trigger\":\"by_hand\",\"enemy\":\"e1\",\"text\":\"Here they "
+         "come\"}",
+         NO_DICE);
+    assert_false(may_see_enemy(p->game, &first, 1));
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE), REJECT_NONE);
+    assert_true(may_see_enemy(p->game, &first, 1));
+    play_free(p);
+}
+
+static void reinforcements_bring_cards_from_the_deck_to_a_house(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    const int before = p->game->table.cards.height[AT_L1];
+    play(p, "inject",
+         "{\"kind\":\"reinforcements\",\"trigger\":\"now\",\"place\":\"h2\",\"number\":2}", NO_DICE);
+    assert_int_equal(p->game->table.cards.height[AT_L1], before + 2);
+    play_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_sniper_now_strikes_the_base_it_is_meant_for),
+        cmocka_unit_test(what_is_told_to_one_seat_is_not_read_by_another),
+        cmocka_unit_test(a_garbled_radio_message_loses_letters_and_keeps_what_was_meant),
+        cmocka_unit_test(
+            an_inject_armed_on_a_place_is_due_when_a_base_comes_in_and_not_when_held),
+        cmocka_unit_test(injects_of_a_turn_become_due_when_it_begins_in_the_order_of_arming),
+        cmocka_unit_test(a_mortar_shell_that_misses_falls_beside_and_hits_who_stands_there),
+        cmocka_unit_test(a_counter_attack_needs_a_group_and_shows_it),
+        cmocka_unit_test(reinforcements_bring_cards_from_the_deck_to_a_house),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
