@@ -17,7 +17,8 @@ struct follow_up {
     int32_t bush;  /* of the team, after it */
 };
 
-/* At least one card, at most what lies on the Running Deck. Rule: BUSH-15 */
+/* At least one card, at most the Running Deck as the team's players know it: a refusal by its
+ * true size would tell it. A gamble past the terrs ends in contact. Rule: BUSH-15, D36, D53 */
 static inline bool gamble_is_legal(int32_t gamble, int32_t running)
 {
     return gamble >= 1 && gamble <= running;

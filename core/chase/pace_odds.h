@@ -32,7 +32,8 @@ struct walk_odds {
     int32_t gained_by_36; /* cards off the Running Deck on average, times PAIRS */
 };
 
-/* `cards` are those after the terrs' half. Rule: BUSH-08, BUSH-10 */
+/* `cards` are those after the terrs' half: the true ones for the umpire, for players those that
+ * they last saw. Rule: BUSH-08, BUSH-10, D53 */
 static inline struct walk_odds walk_odds(const struct options *options,
                                          struct chase_cards cards,
                                          struct pursuers team,

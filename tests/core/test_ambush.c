@@ -139,6 +139,46 @@ static void killing_zone_includes_its_edge_and_nothing_beyond(void **state)
     assert_false(killing_zone_is_legal(51));
 }
 
+static void main_body_bunches_when_the_second_pair_is_over_bush(void **state)
+{
+    (void)state;
+    assert_int_equal(main_units_in_zone(7, 0, seven), 1);
+    assert_int_equal(main_units_in_zone(6, 0, seven), 2);
+    assert_int_equal(main_units_in_zone(7, 1, seven), 2);
+}
+
+static void pace_makes_spotting_harder(void **state)
+{
+    (void)state;
+    assert_int_equal(spotting_modifier(PACE_CAUTIOUS, false), -1);
+    assert_int_equal(spotting_modifier(PACE_DELIBERATE, false), 1);
+    assert_int_equal(spotting_modifier(PACE_DELIBERATE, true), -1);
+}
+
+static void six_six_rumbles_nothing_even_when_a_modifier_brings_it_under_bush(void **state)
+{
+    (void)state;
+    const struct options options = defaults();
+    const struct rumbling r = rumbling_rolled(&options, 11, -5, sixes);
+    assert_int_equal(r.total, 7);
+    assert_int_equal(r.fire, FIRST_FIRE_NONE);
+    assert_false(r.retreats);
+}
+
+static void casualties_make_it_harder_to_return_fire(void **state)
+{
+    (void)state;
+    assert_true(return_fire(9, 2, seven).passed);
+    assert_false(return_fire(9, 3, seven).passed);
+}
+
+static void observation_and_sites_follow_the_dice_and_bush(void **state)
+{
+    (void)state;
+    assert_int_equal(observation_m((const int32_t[]){2, 5}), 70);
+    assert_int_equal(ambush_sites(6), 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +194,11 @@ int main(void)
         cmocka_unit_test(sluggies_build_a_base_of_fire_and_the_trained_answer_at_once),
         cmocka_unit_test(leader_keeps_a_unit_from_melting),
         cmocka_unit_test(killing_zone_includes_its_edge_and_nothing_beyond),
+        cmocka_unit_test(main_body_bunches_when_the_second_pair_is_over_bush),
+        cmocka_unit_test(pace_makes_spotting_harder),
+        cmocka_unit_test(six_six_rumbles_nothing_even_when_a_modifier_brings_it_under_bush),
+        cmocka_unit_test(casualties_make_it_harder_to_return_fire),
+        cmocka_unit_test(observation_and_sites_follow_the_dice_and_bush),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -297,6 +297,115 @@ static void average_dice_of_a_row_are_those_of_sticks_and_cells(void **state)
     }
 }
 
+static void average_dice_and_factors_are_those_of_the_table(void **state)
+{
+    (void)state;
+    static const int32_t face[DIE_FACES] = {2, 3, 3, 4, 4, 5};
+    const struct options options = defaults();
+    for (int32_t die = 1; die <= DIE_FACES; die++) {
+        assert_int_equal(average_face(die), face[die - 1]);
+        assert_int_equal(bush_factor(&options, CHASE_UNIT_TERRS, die), die + 2);
+    }
+    assert_int_equal(bush_factor(&options, CHASE_UNIT_OPERATORS, 2), 8);
+    assert_int_equal(bush_factor(&options, CHASE_UNIT_TROOPIES, 2), 7);
+    assert_int_equal(bush_factor(&options, CHASE_UNIT_SLUGGIES, 2), 4);
+    assert_false(factor_by_average_die(CHASE_UNIT_TERRS));
+    assert_true(factor_by_average_die(CHASE_UNIT_SLUGGIES));
+}
+
+static void rows_move_the_cards_of_both_columns(void **state)
+{
+    (void)state;
+    static const int32_t told[CHASE_ROW_COUNT][2] = {
+        [CHASE_ROW_DOUBLE6] = {0, 0},      [CHASE_ROW_DOUBLE1] = {-2, 0},
+        [CHASE_ROW_DOUBLE_OVER] = {2, -2}, [CHASE_ROW_DOUBLE_UNDER] = {-1, 1},
+        [CHASE_ROW_ODD_OVER] = {1, -1},    [CHASE_ROW_ODD_UNDER] = {0, 0}};
+    for (int row = 0; row < CHASE_ROW_COUNT; row++) {
+        assert_int_equal(pursuer_cards((enum chase_row)row), told[row][0]);
+        assert_int_equal(pursued_cards((enum chase_row)row), told[row][1]);
+    }
+}
+
+static void third_die_of_the_terrs_halts_or_alarms_them(void **state)
+{
+    (void)state;
+    const struct options options = defaults();
+
+    static const enum chase_event halt[DIE_FACES] = {
+        CHASE_EVENT_REST_HALT, CHASE_EVENT_REST_HALT, CHASE_EVENT_FOOD_STOP,
+        CHASE_EVENT_FOOD_STOP, CHASE_EVENT_FOOD_STOP, CHASE_EVENT_CAMP};
+
+    static const int32_t turns[DIE_FACES] = {1, 1, 2, 2, 2, 32};
+
+    static const enum chase_event alarm[DIE_FACES] = {
+        CHASE_EVENT_DISPERSE, CHASE_EVENT_DISPERSE,        CHASE_EVENT_BOMB,
+        CHASE_EVENT_BOMB,     CHASE_EVENT_AMBUSH_PURSUERS, CHASE_EVENT_AMBUSH_PURSUERS};
+    const struct chase_cards cards = {PLENTY, PLENTY};
+    for (int32_t die = 1; die <= DIE_FACES; die++) {
+        const struct terrs_turn stop = terrs_march(&options, cards, CHASE_ROW_DOUBLE6, die);
+        assert_int_equal(stop.event, halt[die - 1]);
+        assert_int_equal(stop.halted, turns[die - 1]);
+        const struct terrs_turn go = terrs_march(&options, cards, CHASE_ROW_DOUBLE1, die);
+        assert_int_equal(go.event, alarm[die - 1]);
+        assert_int_equal(go.halted, 0);
+    }
+}
+
+static void doubles_from_4_lead_into_the_ambush_of_the_die(void **state)
+{
+    (void)state;
+    const struct options options = defaults();
+
+    static const enum trail_ambush told[DIE_FACES] = {
+        TRAIL_AMBUSH_DELIBERATE, TRAIL_AMBUSH_DELIBERATE,  TRAIL_AMBUSH_HASTY,
+        TRAIL_AMBUSH_HASTY,      TRAIL_AMBUSH_STAY_BEHIND, TRAIL_AMBUSH_BOOBY_TRAP};
+
+    for (int32_t die = 1; die <= DIE_FACES; die++) {
+        const int32_t pair[2] = {4, 4};
+        const struct follow_up f = follow_up(&options, 11, 1, 0, pair, die);
+        assert_int_equal(f.ambush, told[die - 1]);
+        assert_int_equal(f.cards, 0);
+        assert_int_equal(f.bush, 11);
+        assert_int_equal(is_ambushed((const int32_t[2]){die, die}), die >= 4);
+    }
+    assert_false(is_ambushed((const int32_t[2]){5, 6}));
+}
+
+static void searching_again_is_one_harder_after_a_lost_trail(void **state)
+{
+    (void)state;
+    const int32_t pair[2] = {4, 5};
+    assert_int_equal(trail_found(9, 1, 0, pair), TRAIL_FIND_TRAIL);
+    assert_int_equal(trail_found(9, 1, SEARCH_AGAIN_MODIFIER, pair), TRAIL_FIND_LOST_TRAIL);
+}
+
+static void chase_ends_by_contact_before_it_ends_by_escape(void **state)
+{
+    (void)state;
+    assert_int_equal(chase_end((struct chase_cards){0, 0}), CHASE_EVENT_CONTACT);
+    assert_int_equal(chase_end((struct chase_cards){1, 0}), CHASE_EVENT_CONTACT);
+    assert_int_equal(chase_end((struct chase_cards){0, 1}), CHASE_EVENT_TERRS_ESCAPE);
+    assert_int_equal(chase_end((struct chase_cards){1, 1}), CHASE_EVENT_NONE);
+}
+
+static void rolled_rows_bring_the_forces_of_the_table(void **state)
+{
+    (void)state;
+    const int32_t shown[CHASE_ROLL_DICE_MAX] = {3, 4, 5, 6};
+    static const struct chase_roll told[DIE_FACES] = {
+        {.platoons = 1, .cells = 2, .arms = 1},
+        {.platoons = 1, .operators = 1, .cells = 2, .arms = 2},
+        {.sticks = 1, .squads = 1, .cells = 3, .arms = 2 | 4},
+        {.operators = 1, .sticks = 3, .cells = 5, .arms = 2 | 4 | 8},
+        {.bricks = 1, .sticks = 3, .cells = 9, .advisors = 6, .arms = 2 | 4 | 8 | 16},
+        {.bricks = 1, .motivated = 9, .arms = 2 | 4 | 8}};
+    for (int32_t row = 1; row <= DIE_FACES; row++) {
+        const struct chase_roll rolled = chase_rolled(row, shown);
+        assert_memory_equal(&rolled, &told[row - 1], sizeof(rolled));
+    }
+    assert_int_equal(chase_rolled(6, (const int32_t[]){6, 1, 1}).bricks, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +430,13 @@ int main(void)
         cmocka_unit_test(units_have_their_figures_and_machine_guns),
         cmocka_unit_test(poorest_terrs_come_with_regulars_and_the_best_armed_with_sticks),
         cmocka_unit_test(average_dice_of_a_row_are_those_of_sticks_and_cells),
+        cmocka_unit_test(average_dice_and_factors_are_those_of_the_table),
+        cmocka_unit_test(rows_move_the_cards_of_both_columns),
+        cmocka_unit_test(third_die_of_the_terrs_halts_or_alarms_them),
+        cmocka_unit_test(doubles_from_4_lead_into_the_ambush_of_the_die),
+        cmocka_unit_test(searching_again_is_one_harder_after_a_lost_trail),
+        cmocka_unit_test(chase_ends_by_contact_before_it_ends_by_escape),
+        cmocka_unit_test(rolled_rows_bring_the_forces_of_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

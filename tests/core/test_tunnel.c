@@ -234,6 +234,64 @@ static void find_rolled_ignores_the_second_die_when_nothing_is_found(void **stat
     assert_int_equal(find_rolled(&options, 6, 3, 6).vp, 1);
 }
 
+static void encounter_rows_are_those_of_the_table(void **state)
+{
+    (void)state;
+    static const struct encounter told[] = {{0, HAZARD_ENEMY, -1}, {1, HAZARD_ENEMY, -1},
+                                            {2, HAZARD_TRAP, -1},  {3, HAZARD_ENEMY, 0},
+                                            {4, HAZARD_TRAP, 0},   {5, HAZARD_ENEMY, 2},
+                                            {6, HAZARD_TRAP, 2}};
+    for (int32_t row = 0; row <= ENCOUNTER_ROW_MAX; row++) {
+        const struct encounter e = encounter_row(row);
+        assert_int_equal(e.row, told[row].row);
+        assert_int_equal(e.hazard, told[row].hazard);
+        assert_int_equal(e.survival_mod, told[row].survival_mod);
+    }
+}
+
+static void traits_add_up_in_one_man(void **state)
+{
+    (void)state;
+    assert_int_equal(traits_modifier(0), 0);
+    assert_int_equal(traits_modifier(TRAIT_CLUMSY), -1);
+    assert_int_equal(traits_modifier(TRAIT_STEALTHY), 1);
+    assert_int_equal(traits_modifier(TRAIT_TUNNEL_RAT), 2);
+    assert_int_equal(traits_modifier(TRAIT_CLUMSY | TRAIT_STEALTHY | TRAIT_TUNNEL_RAT), 2);
+}
+
+static void survival_turns_at_four(void **state)
+{
+    (void)state;
+    const struct danger danger = {3, 1, -1};
+    assert_int_equal(survival_roll(4, &danger, false, 2).status, SURVIVOR_DOWN);
+    assert_int_equal(survival_roll(4, &danger, false, 3).status, SURVIVOR_INJURED);
+    assert_int_equal(survival_roll(4, &danger, false, 4).status, SURVIVOR_OK);
+    assert_int_equal(survival_roll(4, &danger, true, 2).status, SURVIVOR_INJURED);
+}
+
+static void finds_are_worth_the_points_of_the_table(void **state)
+{
+    (void)state;
+    struct options options = defaults();
+    assert_int_equal(find_rolled(&options, 5, 4, 3).kind, FIND_SUPPLIES);
+    assert_int_equal(find_rolled(&options, 5, 5, 3).vp, 3);
+    assert_int_equal(find_rolled(&options, 5, 6, 3).kind, FIND_INTEL);
+    assert_int_equal(find_rolled(&options, 5, 6, 3).vp, 7);
+    options.half_round = HALF_ROUND_DOWN;
+    assert_int_equal(find_rolled(&options, 5, 4, 3).vp, 2);
+    assert_int_equal(find_rolled(&options, 5, 6, 3).vp, 6);
+}
+
+static void rescuer_brings_a_man_out_from_the_total_of_the_house_rule_on(void **state)
+{
+    (void)state;
+    struct options options = defaults();
+    const struct survival four = {.total = 4};
+    assert_true(is_brought_out(&options, &four));
+    options.rescue_ok_at = 5;
+    assert_false(is_brought_out(&options, &four));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +314,11 @@ int main(void)
         cmocka_unit_test(charge_goes_off_by_its_timer_or_by_line_alone),
         cmocka_unit_test(later_detonation_is_worth_the_difference),
         cmocka_unit_test(find_rolled_ignores_the_second_die_when_nothing_is_found),
+        cmocka_unit_test(encounter_rows_are_those_of_the_table),
+        cmocka_unit_test(traits_add_up_in_one_man),
+        cmocka_unit_test(survival_turns_at_four),
+        cmocka_unit_test(finds_are_worth_the_points_of_the_table),
+        cmocka_unit_test(rescuer_brings_a_man_out_from_the_total_of_the_house_rule_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
