@@ -36,4 +36,12 @@ static inline enum reject action_refusal(const struct base *base)
     return REJECT_NONE;
 }
 
+/* IS_DONE when the base's platoon has said that it is done: that is taken back first. It may
+ * still give the covering fire that it stands ready for. Rule: D3, D5 */
+static inline enum reject done_refusal_of(const struct game *g, const struct base *base)
+{
+    const bool done = base->platoon != 0 && platoon_of(g, base->platoon)->step == STEP_DONE;
+    return done && !base->removed ? REJECT_IS_DONE : REJECT_NONE;
+}
+
 #endif

@@ -433,6 +433,42 @@ static void end_phase_is_given_again_when_a_crowd_is_under_fire(void **state)
     play_free(p);
 }
 
+/* Rule: D5 */
+static void a_base_acts_no_more_when_its_platoon_is_done(void **state)
+{
+    (void)state;
+    struct play *p = two_platoons();
+    put_card(p, AT_L1, 20);
+    assert_int_equal(say_done(p, 1), REJECT_NONE);
+    assert_int_equal(play(p, "clear", "{\"base\":\"b1\"}", NO_DICE), REJECT_IS_DONE);
+    assert_int_equal(play_legal(p, "clear", 1).why, REJECT_IS_DONE);
+    assert_int_equal(play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[400,900]]}", NO_DICE),
+                     REJECT_IS_DONE);
+    assert_int_equal(play_legal(p, "move", 1).why, REJECT_IS_DONE);
+    assert_int_equal(play_legal(p, "mousehole", 1).why, REJECT_IS_DONE);
+    assert_int_equal(play(p, "cover_for", "{\"base\":\"b1\",\"target\":\"b2\"}", NO_DICE),
+                     REJECT_IS_DONE);
+    assert_int_equal(play(p, "not_done", "{\"platoon\":\"p1\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "clear", "{\"base\":\"b1\"}", DICE(1, 2)), REJECT_NONE);
+    play_free(p);
+}
+
+static void a_base_that_stands_ready_covers_though_its_platoon_is_done(void **state)
+{
+    (void)state;
+    struct play *p = two_platoons();
+    add_base(p, 2, 1, BASE_M60, AT_R1);
+    assert_int_equal(play(p, "cover_for", "{\"base\":\"b1\",\"target\":\"b2\"}", NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(say_done(p, 1), REJECT_NONE);
+    assert_int_equal(play(p, "move",
+                          "{\"bases\":[\"b2\"],\"path\":[[500,2300]],\"cover\":[\"b1\"]}",
+                          DICE(6, 1, 2)),
+                     REJECT_NONE);
+    assert_int_equal(base_of(p->game, 1)->action, ACTION_FIRED);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -462,6 +498,8 @@ int main(void)
         cmocka_unit_test(a_turn_begins_in_the_street_for_bases_that_stand_there),
         cmocka_unit_test(end_phase_is_given_again_when_a_crowd_is_under_fire),
         cmocka_unit_test(done_is_legal_only_while_it_changes_something),
+        cmocka_unit_test(a_base_acts_no_more_when_its_platoon_is_done),
+        cmocka_unit_test(a_base_that_stands_ready_covers_though_its_platoon_is_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

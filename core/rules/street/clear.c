@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "core/rules/street/men_hit.h"
 #include "core/rules/street/odds.h"
+#include "core/street/acting.h"
 #include "core/street/clearing.h"
 #include "core/street/leaders.h"
 
@@ -21,6 +22,9 @@ enum reject clear_refusal(const struct game *g, int id)
     }
     if (base->kind == BASE_TANK) {
         return REJECT_CANNOT_CLEAR;
+    }
+    if (done_refusal_of(g, base) != REJECT_NONE) {
+        return REJECT_IS_DONE;
     }
     if (base->engaged) {
         return REJECT_ENGAGED;

@@ -4,6 +4,7 @@
 
 #include "core/game.h"
 #include "core/rules/street/covering_fire.h"
+#include "core/street/acting.h"
 #include "core/street/leaders.h"
 
 struct cover_for_args {
@@ -36,7 +37,10 @@ EVENT_TYPE(
 /* Leaders throw no dice; a thin rifle base adds its men to others'. Rule: FME-27, D3 */
 static enum reject offer_refusal(const struct game *g, int id)
 {
-    enum reject refusal = cover_refusal(g, id);
+    enum reject refusal = done_refusal_of(g, base_of(g, id));
+    if (refusal == REJECT_NONE) {
+        refusal = cover_refusal(g, id);
+    }
     if (refusal != REJECT_NONE) {
         return refusal;
     }

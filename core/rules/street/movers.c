@@ -1,5 +1,5 @@
 /* Who may begin a move, alone or in a group. Rule: FME-10, FME-11, FME-16, FME-17, FME-22, D1,
- * D2, D4, D51 */
+ * D2, D4, D5, D51 */
 #include "core/rules/street/movers.h"
 
 #include "core/core.h"
@@ -9,7 +9,10 @@
 enum reject move_refusal(const struct game *g, int id)
 {
     const struct base *base = base_of(g, id);
-    enum reject spent = action_refusal(base);
+    enum reject spent = done_refusal_of(g, base);
+    if (spent == REJECT_NONE) {
+        spent = action_refusal(base);
+    }
     if (spent != REJECT_NONE) {
         return spent;
     }
@@ -96,4 +99,4 @@ int32_t lf_of_use(const struct game *g, int named, const int32_t *base, int coun
     return *who != 0 ? base_of(g, *who)->lf : 0;
 }
 
-RULE(movers, "FME-10 FME-11 FME-16 FME-17 FME-22 D1 D2 D4 D51", .verbs = NULL);
+RULE(movers, "FME-10 FME-11 FME-16 FME-17 FME-22 D1 D2 D4 D5 D51", .verbs = NULL);
