@@ -73,10 +73,64 @@ void cards_set_faces(struct cards *cards, int pile, const int32_t *face, int cou
 {
     assert(count == cards->height[pile]);
     uint8_t card = cards->top[pile];
+    const bool holds_rpd = cards_find_rpd_ace(cards, pile) >= 0;
     for (int i = 0; i < count; i++) {
         cards->face[card] = (uint8_t)face[i];
         card = cards->next[card];
     }
+    const int ace = holds_rpd ? cards_find(cards, pile, ACE_OF_SPADES) : -1;
+    if (ace >= 0) {
+        cards_mark_rpd_ace(cards, pile, ace);
+    }
+}
+
+/* Number of the card at `index` from the top. */
+static uint8_t card_at(const struct cards *cards, int pile, int index)
+{
+    uint8_t card = cards->top[pile];
+    for (int i = 0; i < index && card != CARD_END; i++) {
+        card = cards->next[card];
+    }
+    return card;
+}
+
+void cards_mark_rpd_ace(struct cards *cards, int pile, int index)
+{
+    assert(index >= 0 && index < cards->height[pile]);
+    cards->rpd_ace = (uint8_t)(card_at(cards, pile, index) + 1);
+}
+
+int cards_find_rpd_ace(const struct cards *cards, int pile)
+{
+    int index = 0;
+    for (uint8_t card = cards->top[pile]; card != CARD_END; card = cards->next[card]) {
+        if (card + 1 == cards->rpd_ace) {
+            return index;
+        }
+        index++;
+    }
+    return -1;
+}
+
+int cards_list_marked(const struct cards *cards, int pile, int32_t *out)
+{
+    const int count = cards_list(cards, pile, out);
+    const int ace = cards_find_rpd_ace(cards, pile);
+    if (ace >= 0) {
+        out[ace] = RPD_ACE;
+    }
+    return count;
+}
+
+int cards_unmark(int32_t *face, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (face[i] == RPD_ACE) {
+            face[i] = ACE_OF_SPADES;
+            return i;
+        }
+    }
+    return -1;
 }
 
 void shuffle(struct decision *d, int32_t *item, int count)

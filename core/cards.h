@@ -40,8 +40,24 @@ int cards_face_at(const struct cards *cards, int pile, int index);
 /* Copies the faces of a pile, top first, into `out` (room for CARDS_MAX); their number. */
 int cards_list(const struct cards *cards, int pile, int32_t *out);
 
-/* Replaces the faces of a pile, top first; `count` is its height. For shuffles. */
+/* Replaces the faces of a pile, top first; `count` is its height. For shuffles. When the RPD's
+ * ace lies there, the topmost Ace of Spades is it from now on: several packs have several. */
 void cards_set_faces(struct cards *cards, int pile, const int32_t *face, int count);
+
+/* Makes the card at `index` from the top the RPD's own ace. Any other Ace of Spades is an
+ * ordinary card. Rule: fairness 8 */
+void cards_mark_rpd_ace(struct cards *cards, int pile, int index);
+
+/* Index from the top of the RPD's own ace in a pile, or -1. */
+int cards_find_rpd_ace(const struct cards *cards, int pile);
+
+/* Stands for the RPD's own ace while a pile is shuffled, so that it can be told from others. */
+#define RPD_ACE CARDS_PER_PACK
+
+/* Copies a pile as cards_list does, with RPD_ACE for the RPD's own; and turns such a list back
+ * into faces, returning where the ace is (0 = top), or -1. */
+int cards_list_marked(const struct cards *cards, int pile, int32_t *out);
+int cards_unmark(int32_t *face, int count);
 
 /* Shuffles `count` numbers in place. Rule: fairness 7. */
 void shuffle(struct decision *d, int32_t *item, int count);

@@ -105,7 +105,8 @@ struct platoon {
 #define CARD_END     255
 
 struct cards {
-    uint8_t count;           /* cards in the game, all packs */
+    uint8_t count;   /* cards in the game, all packs */
+    uint8_t rpd_ace; /* the card that is the RPD, counted from 1; 0 = none. Rule: FME-02 */
     uint8_t face[CARDS_MAX]; /* 0 to 51: suit * 13 + rank; spades, hearts, diamonds, clubs */
     uint8_t next[CARDS_MAX]; /* the card below, or CARD_END */
     uint8_t top[PILES];      /* top card of a pile, or CARD_END */

@@ -66,7 +66,7 @@ static const char *packs_fault(const struct game *g)
     return NULL;
 }
 
-/* The RPD stands as long as an Ace of Spades lies on the objective. Rule: FME-44, D7 */
+/* The RPD stands as long as its own Ace of Spades lies on the objective. Rule: FME-44, D7 */
 static const char *rpd_fault(const struct game *g)
 {
     const struct table *t = &g->table;
@@ -74,9 +74,8 @@ static const char *rpd_fault(const struct game *g)
         t->phase < PHASE_DEPLOYMENT) {
         return NULL;
     }
-    return cards_find(&t->cards, t->objective, ACE_OF_SPADES) >= 0
-               ? NULL
-               : "the RPD stands without its ace";
+    return cards_find_rpd_ace(&t->cards, t->objective) >= 0 ? NULL
+                                                            : "the RPD stands without its ace";
 }
 
 /* Rule: FME-13, FME-15 */

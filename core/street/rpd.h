@@ -24,15 +24,16 @@ static inline struct edna_throw rpd_attack(const struct options *options,
 }
 
 struct rpd_card {
-    bool knocked_out; /* the ace of spades: the RPD is out */
+    bool knocked_out; /* its own ace of spades: the RPD is out */
     bool returned;    /* goes back to where it lay */
     bool body;        /* one enemy dead */
 };
 
-/* What a card drawn at the RPD does. `face` is 0 to 51. Rule: FME-41, FME-44, A21 */
-static inline struct rpd_card rpd_card(const struct options *options, int face)
+/* What a card drawn at the RPD does. `face` is 0 to 51; `is_rpd`: it is the RPD's own ace, not
+ * that of another pack. Rule: FME-41, FME-44, A21, fairness 8 */
+static inline struct rpd_card rpd_card(const struct options *options, int face, bool is_rpd)
 {
-    struct rpd_card card = {.knocked_out = face == ACE_OF_SPADES};
+    struct rpd_card card = {.knocked_out = is_rpd};
     card.returned = !card.knocked_out && options->rpd_return_card;
     card.body = !card.returned && is_court_card(face);
     return card;

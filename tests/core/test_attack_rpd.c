@@ -261,6 +261,36 @@ static void preview_of_the_attack_gives_exact_chances(void **state)
     play_free(p);
 }
 
+/* The second pack's Ace of Spades lies on top of the RPD's own. Rule: fairness 8 */
+static void only_the_rpds_own_ace_knocks_it_out_when_two_lie_there(void **state)
+{
+    (void)state;
+    struct play *p = facing_the_rpd(BASE_RIFLE);
+    struct cards *cards = &p->game->table.cards;
+    put_card(p, AT_OBJECTIVE, 20);
+    cards->face[cards->top[AT_OBJECTIVE]] = ACE_OF_SPADES;
+    assert_int_equal(cards_find_rpd_ace(cards, AT_OBJECTIVE), 1);
+    assert_int_equal(attack(p, DICE(3, 5, 1)), REJECT_NONE);
+    assert_int_equal(event_int(p, "rpd_card_drawn", "card"), ACE_OF_SPADES);
+    assert_int_equal(event_int(p, "rpd_card_drawn", "knocked_out"), 0);
+    assert_int_equal(p->game->table.rpd_out, 0);
+    assert_int_equal(p->game->table.body_count, 0);
+    game_base(p->game, 1)->action = ACTION_NOTHING;
+    assert_int_equal(attack(p, DICE(3, 5, 1)), REJECT_NONE);
+    assert_int_equal(p->game->table.rpd_out, 1);
+    play_free(p);
+}
+
+static void an_attack_is_refused_when_its_platoon_is_done(void **state)
+{
+    (void)state;
+    struct play *p = facing_the_rpd(BASE_RIFLE);
+    game_platoon(p->game, 1)->step = STEP_DONE;
+    assert_int_equal(attack(p, NO_DICE), REJECT_IS_DONE);
+    assert_int_equal(play_legal(p, "attack_rpd", 1).why, REJECT_IS_DONE);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,6 +311,8 @@ int main(void)
         cmocka_unit_test(a_base_of_another_platoon_covers_only_when_it_stands_ready),
         cmocka_unit_test(the_weapon_helps_itself_when_the_option_says_so),
         cmocka_unit_test(preview_of_the_attack_gives_exact_chances),
+        cmocka_unit_test(only_the_rpds_own_ace_knocks_it_out_when_two_lie_there),
+        cmocka_unit_test(an_attack_is_refused_when_its_platoon_is_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -473,6 +473,46 @@ static void nobody_plays_is_not_waited_for(void **state)
     play_free(p);
 }
 
+/* Rule: fairness 8 */
+static void remove_card_takes_another_packs_ace_unless_the_rpd_is_ticked(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    struct cards *cards = &p->game->table.cards;
+    put_card(p, AT_OBJECTIVE, 21);
+    cards->face[cards->top[AT_OBJECTIVE]] = ACE_OF_SPADES;
+    assert_int_equal(
+        play(p, "remove_card", "{\"place\":\"h9\",\"card\":\"AS\"," RULED, NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(p->game->table.rpd_out, 0);
+    assert_int_equal(cards_find_rpd_ace(cards, AT_OBJECTIVE), 0);
+    assert_int_equal(
+        play(p, "remove_card", "{\"place\":\"h9\",\"card\":\"AS\"," RULED, NO_DICE),
+        REJECT_ENDS_THE_RPD);
+    assert_int_equal(play(p, "remove_card",
+                          "{\"place\":\"h9\",\"card\":\"AS\",\"ends_rpd\":true," RULED,
+                          NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(p->game->table.rpd_out, 1);
+    play_free(p);
+}
+
+static void shuffle_stack_keeps_the_rpds_own_ace_apart_from_another(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    struct cards *cards = &p->game->table.cards;
+    put_card(p, AT_OBJECTIVE, 21);
+    cards->face[cards->top[AT_OBJECTIVE]] = ACE_OF_SPADES;
+    /* The other, its own, 7H, KD: the fourth changes with its own, then all stay. */
+    assert_int_equal(play(p, "shuffle_stack", "{\"place\":\"h9\"," RULED, DICE(2, 3, 2)),
+                     REJECT_NONE);
+    assert_int_equal(cards_face_at(cards, AT_OBJECTIVE, 0), ACE_OF_SPADES);
+    assert_int_equal(cards_face_at(cards, AT_OBJECTIVE, 3), ACE_OF_SPADES);
+    assert_int_equal(cards_find_rpd_ace(cards, AT_OBJECTIVE), 3);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -498,6 +538,8 @@ int main(void)
         cmocka_unit_test(set_option_reads_numbers_flags_and_words),
         cmocka_unit_test(set_option_in_play_is_the_umpires_and_needs_a_reason),
         cmocka_unit_test(nobody_plays_is_not_waited_for),
+        cmocka_unit_test(remove_card_takes_another_packs_ace_unless_the_rpd_is_ticked),
+        cmocka_unit_test(shuffle_stack_keeps_the_rpds_own_ace_apart_from_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,6 +109,7 @@ struct play *build_street(void)
     put_card(p, AT_OBJECTIVE, 2 * RANKS + 12); /* king of diamonds */
     put_card(p, AT_OBJECTIVE, RANKS + 6);      /* seven of hearts */
     put_card(p, AT_OBJECTIVE, ACE_OF_SPADES);
+    cards_mark_rpd_ace(&p->game->table.cards, AT_OBJECTIVE, 0);
     t->platoon_count = 2;
     for (int id = 1; id <= 2; id++) {
         game_platoon(p->game, id)->mustered = 1;

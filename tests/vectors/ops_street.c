@@ -88,7 +88,7 @@ static json_t *answer_rpd_draw(struct vector *v)
     json_t *stack = json_deep_copy(json_object_get(v->given, "stack"));
     const size_t pick = (size_t)number(v, "pick", 0);
     const int face = card_face(text_of(json_array_get(stack, pick)));
-    const struct rpd_card card = rpd_card(&v->options, face);
+    const struct rpd_card card = rpd_card(&v->options, face, face == ACE_OF_SPADES);
     if (!card.returned) {
         json_array_remove(stack, pick);
     }

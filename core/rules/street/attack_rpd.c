@@ -55,7 +55,10 @@ static enum reject attack_refusal(const struct game *g, int id)
     if (g->table.rpd_out || g->table.objective == 0) {
         return REJECT_RPD_IS_OUT;
     }
-    enum reject refusal = cover_refusal(g, id); /* it costs the same: the base's fire */
+    enum reject refusal = done_refusal_of(g, base);
+    if (refusal == REJECT_NONE) {
+        refusal = cover_refusal(g, id); /* it costs the same: the base's fire */
+    }
     if (refusal != REJECT_NONE) {
         return refusal;
     }
@@ -206,7 +209,7 @@ EVENT_TYPE(rpd_card_drawn,
            VIEW_GAME | VIEW_PLATOONS | VIEW_BASES | VIEW_PLACES | VIEW_LEGAL,
            .evolve = evolve_rpd_card_drawn);
 
-/* Rule: FME-41, FME-44, A21, fairness 8 */
+/* Only the RPD's own ace knocks it out. Rule: FME-41, FME-44, A21, fairness 8 */
 static void draw_card(struct decision *d, int base)
 {
     const struct table *t = &d->game->table;
@@ -220,7 +223,8 @@ static void draw_card(struct decision *d, int base)
         .index = (int32_t)draw_below(d, stream, (uint32_t)height),
     };
     drawn.card = cards_face_at(&t->cards, t->objective, drawn.index);
-    const struct rpd_card card = rpd_card(&t->options, drawn.card);
+    const bool is_rpd = drawn.index == cards_find_rpd_ace(&t->cards, t->objective);
+    const struct rpd_card card = rpd_card(&t->options, drawn.card, is_rpd);
     drawn.knocked_out = card.knocked_out;
     drawn.returned = card.returned;
     drawn.body = card.body;

@@ -140,6 +140,7 @@ EVENT_TYPE(deck_laid,
 
 struct cards_set_out {
     int32_t objective, left; /* left: cards of the draw deck */
+    int32_t ace;             /* place of the RPD's own ace among the three, 1 = top */
     LIST_OF(HOUSES_MAX) houses;
     LIST_OF(OBJECTIVE_CARDS) on_objective; /* top first */
     LIST_OF(HOUSES_MAX) on_houses;
@@ -149,6 +150,7 @@ static const struct field cards_set_out_fields[] = {
     ID_FIELD(struct cards_set_out, objective, PLACE),
     INT_FIELD(struct cards_set_out, left, 0, CARDS_MAX),
     OPT_LIST_FIELD(struct cards_set_out, houses, PLACE, 1, PLACES_MAX),
+    SECRET_INT_FIELD(struct cards_set_out, ace, 0, OBJECTIVE_CARDS),
     SECRET_LIST_FIELD(struct cards_set_out, on_objective, CARD, 0, CARDS_PER_PACK - 1),
     SECRET_LIST_FIELD(struct cards_set_out, on_houses, CARD, 0, CARDS_PER_PACK - 1),
 };
@@ -159,6 +161,11 @@ static void evolve_cards_set_out(struct game *g, const void *args)
     struct cards *cards = &g->table.cards;
     for (int i = OBJECTIVE_CARDS - 1; i >= 0; i--) {
         cards_move_at(cards, PILE_DRAW, i, out->objective);
+    }
+    const int ace =
+        out->ace > 0 ? out->ace - 1 : cards_find(cards, out->objective, ACE_OF_SPADES);
+    if (ace >= 0) {
+        cards_mark_rpd_ace(cards, out->objective, ace);
     }
     for (int i = 0; i < out->houses.count; i++) {
         cards_move_top(cards, PILE_DRAW, out->houses.item[i]);
@@ -205,10 +212,11 @@ void set_out_cards(struct decision *d)
     shuffle(d, card + 1, rest);
     card[0] = card[1];
     card[1] = card[2];
-    card[2] = ACE_OF_SPADES;
+    card[2] = RPD_ACE;
     shuffle(d, card, OBJECTIVE_CARDS);
+    const int ace = cards_unmark(card, OBJECTIVE_CARDS);
     laid.cards.count = rest + 1;
-    struct cards_set_out out = {.objective = g->table.objective};
+    struct cards_set_out out = {.objective = g->table.objective, .ace = ace + 1};
     memcpy(out.on_objective.item, card, sizeof(out.on_objective.item));
     out.on_objective.count = OBJECTIVE_CARDS;
     out.houses.count = houses_in_order(g, out.houses.item);

@@ -1,6 +1,7 @@
 /* The umpire takes a card off a stack: the top one, or one that he names. It goes to the
- * removed pile and is no enemy dead. The last Ace of Spades of the objective ends the RPD, and
- * is asked for. Rule: IN-70, D7, D25, FME-42, FME-44 */
+ * removed pile and is no enemy dead. The RPD's own Ace of Spades ends the RPD, and is
+ * asked for; an ace of another pack is an ordinary card. Rule: IN-70, D7, D25, FME-42, FME-44
+ */
 #include "core/core.h"
 
 #include "core/cards.h"
@@ -54,20 +55,28 @@ EVENT_TYPE(ruled_card_removed,
            .evolve = evolve_ruled_card_removed,
            .seen = seen_ruled_card_removed);
 
-/* No other Ace of Spades would be left where the RPD is. Rule: FME-44 */
+/* It is the RPD's own ace. Rule: FME-44, fairness 8 */
 static bool ends_rpd(const struct game *g, const struct ruled_card_removed *removed)
 {
-    if (removed->place != g->table.objective || g->table.rpd_out ||
-        removed->card != ACE_OF_SPADES) {
-        return false;
-    }
+    return removed->place == g->table.objective && !g->table.rpd_out &&
+           removed->index == cards_find_rpd_ace(&g->table.cards, removed->place);
+}
+
+/* Of several such cards the RPD's own ace is meant only when that is ticked. */
+static int index_of_card(const struct cards *cards, const struct ruled_card_removed *removed)
+{
     int32_t faces[CARDS_MAX];
-    int count = cards_list(&g->table.cards, removed->place, faces);
-    int aces = 0;
-    for (int i = 0; i < count; i++) {
-        aces += faces[i] == ACE_OF_SPADES;
+    const int count = cards_list(cards, removed->place, faces);
+    const int rpd = cards_find_rpd_ace(cards, removed->place);
+    if (rpd >= 0 && removed->card == ACE_OF_SPADES && removed->ends_rpd) {
+        return rpd;
     }
-    return aces == 1;
+    for (int i = 0; i < count; i++) {
+        if (faces[i] == removed->card && i != rpd) {
+            return i;
+        }
+    }
+    return removed->card == ACE_OF_SPADES ? rpd : -1;
 }
 
 static enum reject decide_remove_card(struct decision *d, const void *args)
@@ -86,9 +95,11 @@ static enum reject decide_remove_card(struct decision *d, const void *args)
         return REJECT_NO_CARDS;
     }
     if (removed.card == NO_CARD) {
+        removed.index = 0;
         removed.card = cards_face_at(cards, removed.place, 0);
+    } else {
+        removed.index = index_of_card(cards, &removed);
     }
-    removed.index = cards_find(cards, removed.place, removed.card);
     if (removed.index < 0) {
         return REJECT_NO_SUCH_CARD;
     }

@@ -34,19 +34,24 @@ EVENT_TYPE(stack_shuffled, shuffle_stack_args, 1, 0, .seen = seen_stack_shuffled
 /* The new order, top first. The draw deck's is nobody's to read before the reveal. */
 struct stack_ordered {
     int32_t place;
+    int32_t ace; /* where the RPD's own ace lies now, 1 = top; 0 = not there */
     LIST_OF(CARDS_MAX) cards;
 };
 
 static const struct field stack_ordered_fields[] = {
     OPT_ID_FIELD(struct stack_ordered, place, PLACE),
+    SECRET_INT_FIELD(struct stack_ordered, ace, 0, CARDS_MAX),
     SECRET_LIST_FIELD(struct stack_ordered, cards, CARD, 0, CARDS_PER_PACK - 1),
 };
 
 static void evolve_stack_ordered(struct game *g, const void *args)
 {
     const struct stack_ordered *ordered = args;
-    cards_set_faces(&g->table.cards, ordered->place == 0 ? PILE_DRAW : ordered->place,
-                    ordered->cards.item, ordered->cards.count);
+    const int pile = ordered->place == 0 ? PILE_DRAW : ordered->place;
+    cards_set_faces(&g->table.cards, pile, ordered->cards.item, ordered->cards.count);
+    if (ordered->ace > 0) {
+        cards_mark_rpd_ace(&g->table.cards, pile, ordered->ace - 1);
+    }
 }
 
 static bool
@@ -76,11 +81,12 @@ static enum reject decide_shuffle_stack(struct decision *d, const void *args)
     }
     struct stack_ordered ordered = {.place = stack->place};
     int pile = stack->place == 0 ? PILE_DRAW : stack->place;
-    ordered.cards.count = cards_list(&d->game->table.cards, pile, ordered.cards.item);
+    ordered.cards.count = cards_list_marked(&d->game->table.cards, pile, ordered.cards.item);
     if (ordered.cards.count < 2) {
         return REJECT_NOTHING_CHANGES;
     }
     shuffle(d, ordered.cards.item, ordered.cards.count);
+    ordered.ace = cards_unmark(ordered.cards.item, ordered.cards.count) + 1;
     emit(d, &event_stack_shuffled, stack);
     emit(d, &event_stack_ordered, &ordered);
     return REJECT_NONE;
