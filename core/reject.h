@@ -42,6 +42,7 @@
     X(CANNOT_COVER, "cannot_cover")                                                            \
     X(COVER_NOT_GIVEN, "cover_not_given")                                                      \
     X(COVERS_ITSELF, "covers_itself")                                                          \
+    X(NO_COVER_DICE, "no_cover_dice") /* it would throw none. FME-28 */                        \
     X(NO_SMOKE, "no_smoke")                                                                    \
     X(NO_CS, "no_cs")                                                                          \
     X(CARRIES_NO_ROUNDS, "carries_no_rounds")                                                  \

@@ -94,6 +94,30 @@ static void legal_shows_dice_and_other_platoons_when_a_base_may_cover(void **sta
     play_free(p);
 }
 
+/* Rule: FME-28 */
+static void cover_is_refused_with_its_numbers_when_it_throws_no_die(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    int mover = add_base(p, 1, 1, BASE_RIFLE, AT_L1);
+    int rifles = add_base(p, 1, 1, BASE_RIFLE, AT_L1);
+    int leader = add_base(p, 1, 0, BASE_OFFICER, AT_L1);
+    struct preview out;
+    game_base(p->game, leader)->lf = -1;
+    static const char order[] =
+        "{\"bases\":[\"b1\"],\"path\":[[500,900]],\"cover\":[\"b2\"],\"director\":\"b3\"}";
+    assert_int_equal(play(p, "move", order, NO_DICE), REJECT_NO_COVER_DICE);
+    assert_int_equal(p->d->arg_count, 3);
+    assert_int_equal(p->d->arg[1].value, 1);
+    assert_int_equal(p->d->arg[2].value, -1);
+    assert_int_equal(play_preview(p, "move", order, &out), REJECT_NO_COVER_DICE);
+    game_base(p->game, leader)->lf = 0;
+    assert_int_equal(play(p, "move", order, DICE(6, 1, 2)), REJECT_NONE);
+    assert_int_equal(base_of(p->game, rifles)->action, ACTION_FIRED);
+    assert_int_equal(base_of(p->game, mover)->action, ACTION_MOVED);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +126,7 @@ int main(void)
         cmocka_unit_test(cover_for_is_spent_when_the_target_acts_without_it),
         cmocka_unit_test(cover_for_is_refused_when_it_could_not_help),
         cmocka_unit_test(legal_shows_dice_and_other_platoons_when_a_base_may_cover),
+        cmocka_unit_test(cover_is_refused_with_its_numbers_when_it_throws_no_die),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

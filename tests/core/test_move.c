@@ -2,6 +2,7 @@
  * rifle base at 5.00 in along its middle; an idle base of platoon 2 keeps the turn open. */
 #include <string.h>
 
+#include "core/board.h"
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
@@ -449,6 +450,32 @@ static void legal_offers_places_in_reach_when_the_base_may_move(void **state)
     play_free(p);
 }
 
+/* Rule: D36 */
+static void legal_offers_every_place_when_more_than_two_dozen_are_in_reach(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    struct game *g = p->game;
+    int base = add_base(p, 1, 1, BASE_RIFLE, AT_STREET);
+    for (int i = 0; i < 40; i++) {
+        const int id = STREET_PLACES + 1 + i;
+        const int32_t x = 700 + 20 * i;
+        struct place *alley = game_place(g, id);
+        *alley = (struct place){.kind = PLACE_ALLEY, .point_count = 4};
+        alley->corner[0] = (struct point){x, 2700};
+        alley->corner[1] = (struct point){x + 20, 2700};
+        alley->corner[2] = (struct point){x + 20, 2800};
+        alley->corner[3] = (struct point){x, 2800};
+        g->table.place_count = (uint8_t)id;
+        if (i > 0) {
+            add_opening(g, OPENING_GAP, id - 1, id);
+        }
+    }
+    put_base(p, base, STREET_PLACES + 20, 1090, 2750);
+    assert_int_equal(play_legal(p, "move", base).places.count, 40);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +507,7 @@ int main(void)
         cmocka_unit_test(preview_counts_every_pair_when_a_base_enters_alone),
         cmocka_unit_test(preview_adds_up_to_one_when_a_group_enters_under_fire),
         cmocka_unit_test(legal_offers_places_in_reach_when_the_base_may_move),
+        cmocka_unit_test(legal_offers_every_place_when_more_than_two_dozen_are_in_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

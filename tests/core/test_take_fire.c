@@ -152,6 +152,24 @@ static void preview_of_take_fire_gives_the_exact_chance_of_a_casualty(void **sta
     play_free(p);
 }
 
+/* Rule: FME-29, A13 */
+static void street_throws_tell_what_edna_they_cost(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    add_base(p, 1, 1, BASE_RIFLE, AT_STREET);
+    p->game->table.options.street_throws_are_tests = 1;
+    p->game->table.phase = PHASE_END_OF_TURN;
+    game_platoon(p->game, 1)->step = STEP_UNDER_FIRE;
+    game_platoon(p->game, 2)->step = STEP_RALLYING;
+    assert_int_equal(play(p, "take_fire", "{\"platoon\":\"p1\"}", DICE(1, 2, 3, 5, 1, 2)),
+                     REJECT_NONE);
+    assert_int_equal(event_int(p, "fire_taken", "edna_before"), 8);
+    assert_int_equal(event_int(p, "fire_taken", "edna"), 6);
+    assert_int_equal(event_int(p, "fire_taken", "loss"), 2);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +185,7 @@ int main(void)
         cmocka_unit_test(a_die_says_who_falls_when_the_option_asks_for_it),
         cmocka_unit_test(the_launcher_falls_last),
         cmocka_unit_test(preview_of_take_fire_gives_the_exact_chance_of_a_casualty),
+        cmocka_unit_test(street_throws_tell_what_edna_they_cost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -212,6 +212,7 @@ export type Reject =
   | 'cannot_cover'
   | 'cover_not_given'
   | 'covers_itself'
+  | 'no_cover_dice'
   | 'no_smoke'
   | 'no_cs'
   | 'carries_no_rounds'
@@ -1083,6 +1084,7 @@ export interface EventCardsSetOut {
   objective: Id
   left: number
   houses?: Id[]
+  ace?: number
   on_objective?: string[]
   on_houses?: string[]
 }
@@ -1130,6 +1132,7 @@ export interface EventFireTaken {
   dead: number
   edna_before: number
   edna: number
+  loss?: number
 }
 
 export interface EventTankMoved {
@@ -1368,6 +1371,7 @@ export interface EventStackShuffled {
 
 export interface EventStackOrdered {
   place?: Id
+  ace?: number
   cards?: string[]
 }
 

@@ -79,14 +79,20 @@ static int32_t lf_of_cover(const struct game *g, const struct cover_order *order
     return leader != 0 ? base_of(g, leader)->lf : 0;
 }
 
-int32_t dice_of_cover(const struct game *g, const struct cover_order *order, int32_t *lf)
+/* What the weapons alone give. Rule: FME-27 */
+static int32_t base_number_of(const struct game *g, const struct cover_order *order)
 {
     struct firers firers = {0};
     for (int i = 0; i < order->count; i++) {
         add_firer(g, order->base[i], &firers);
     }
+    return covering_base(firers);
+}
+
+int32_t dice_of_cover(const struct game *g, const struct cover_order *order, int32_t *lf)
+{
     *lf = lf_of_cover(g, order);
-    return covering_dice(&g->table.options, covering_base(firers), *lf);
+    return covering_dice(&g->table.options, base_number_of(g, order), *lf);
 }
 
 static bool is_among(int32_t base, const int32_t *list, int count)
@@ -123,10 +129,14 @@ static enum reject check_firer(struct decision *d,
         return REJECT_COVERS_ITSELF;
     }
     const struct base *base = base_of(d->game, id);
-    if (!is_own(d, base) && !is_among(base->cover_for, supported, count)) {
+    const bool ready = is_among(base->cover_for, supported, count);
+    if (!is_own(d, base) && !ready) {
         return REJECT_COVER_NOT_GIVEN;
     }
-    enum reject refusal = cover_refusal(d->game, id);
+    enum reject refusal = ready ? REJECT_NONE : done_refusal_of(d->game, base);
+    if (refusal == REJECT_NONE) {
+        refusal = cover_refusal(d->game, id);
+    }
     if (refusal == REJECT_NONE) {
         d->arg_count--;
     }
@@ -155,6 +165,20 @@ static enum reject check_director(struct decision *d, const struct cover_order *
     return REJECT_LEADER_TOO_FAR;
 }
 
+/* Fire without a die would spend the bases for nothing. Rule: FME-28 */
+static enum reject check_dice(struct decision *d, const struct cover_order *order)
+{
+    int32_t lf;
+    const int32_t dice = dice_of_cover(d->game, order, &lf);
+    if (dice > 0) {
+        return dice > DICE_PER_ROLL_MAX ? REJECT_TOO_MANY : REJECT_NONE;
+    }
+    refuse_with(d, "base", FIELD_BASE, order->base[0]);
+    refuse_with(d, "weapons", FIELD_INT, base_number_of(d->game, order));
+    refuse_with(d, "lf", FIELD_INT, lf);
+    return REJECT_NO_COVER_DICE;
+}
+
 enum reject check_cover(struct decision *d,
                         const struct cover_order *order,
                         const int32_t *supported,
@@ -175,9 +199,7 @@ enum reject check_cover(struct decision *d,
             return refusal;
         }
     }
-    int32_t lf;
-    return dice_of_cover(d->game, order, &lf) > DICE_PER_ROLL_MAX ? REJECT_TOO_MANY
-                                                                  : REJECT_NONE;
+    return order->count > 0 ? check_dice(d, order) : REJECT_NONE;
 }
 
 /* `supported` is the first of the bases that it helps. */

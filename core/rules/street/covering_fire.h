@@ -27,8 +27,9 @@ enum reject cover_refusal(const struct game *g, int base);
 
 /* Checks an order in support of `count` bases. Own bases may be named; those of others only
  * while they stand ready to cover one of the supported. Beside what cover_refusal says:
- * NO_SUCH_BASE, NAMED_TWICE, COVERS_ITSELF, COVER_NOT_GIVEN, TOO_MANY dice, and for the
- * director NOT_A_LEADER, NOT_YOUR_BASE or LEADER_TOO_FAR. Rule: D3 */
+ * NO_SUCH_BASE, NAMED_TWICE, COVERS_ITSELF, COVER_NOT_GIVEN, IS_DONE (its platoon; not of a
+ * base that stands ready), for the director NOT_A_LEADER, NOT_YOUR_BASE or LEADER_TOO_FAR, and
+ * last NO_COVER_DICE or TOO_MANY dice. Rule: FME-28, D3, D5 */
 enum reject check_cover(struct decision *d,
                         const struct cover_order *order,
                         const int32_t *supported,

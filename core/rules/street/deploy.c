@@ -96,7 +96,7 @@ legal_deploy(const struct game *g, const struct actor *actor, int base, struct l
             near = near || place->corner[i].x_ci < DEPLOY_DEPTH_CI;
         }
         bool tank_out = base_of(g, base)->kind == BASE_TANK && place->kind == PLACE_BACK_GARDEN;
-        if (near && !is_building(place) && !tank_out && out->places.count < 24) {
+        if (near && !is_building(place) && !tank_out) {
             out->places.item[out->places.count++] = id;
         }
     }

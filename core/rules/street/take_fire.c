@@ -38,7 +38,7 @@ bool platoon_has_fire_to_take(const struct game *g, int platoon)
 struct fire_taken {
     int32_t base, exposure, throws, smoke;
     int32_t wounded, dead;
-    int32_t edna_before, edna; /* they differ with street_throws_are_tests alone */
+    int32_t edna_before, edna, loss; /* a loss only with street_throws_are_tests */
 };
 
 static const struct field fire_taken_fields[] = {
@@ -50,6 +50,7 @@ static const struct field fire_taken_fields[] = {
     INT_FIELD(struct fire_taken, dead, 0, STREET_THROWS_MAX),
     INT_FIELD(struct fire_taken, edna_before, 0, EDNA_MAX),
     INT_FIELD(struct fire_taken, edna, 0, EDNA_MAX),
+    OPT_INT_FIELD(struct fire_taken, loss, 0, EDNA_MAX, 0),
 };
 
 static void evolve_fire_taken(struct game *g, const void *args)
@@ -87,6 +88,7 @@ static enum reject take_fire_at(struct decision *d, int id)
     taken.wounded = result.wounded;
     taken.dead = result.dead;
     taken.edna = result.edna;
+    taken.loss = taken.edna_before - taken.edna;
     emit(d, &event_fire_taken, &taken);
     return hit_men(d, id, result.wounded, result.dead);
 }
