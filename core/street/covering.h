@@ -3,7 +3,9 @@
 #ifndef UMPIRED_CORE_STREET_COVERING_H
 #define UMPIRED_CORE_STREET_COVERING_H
 
+#include "core/limits.h"
 #include "core/street/edna.h"
+#include "core/wide.h"
 
 #define RIFLEMEN_PER_DIE 3
 #define DICE_PER_SUPPORT 2
@@ -47,35 +49,32 @@ covering_sixes(const struct options *options, int32_t lf, const int32_t *dice, i
     return sixes;
 }
 
-/* Most dice for which chances are still exact: 36 times 6 to that power stays below 2^63. */
-#define COVER_EXACT_DICE 20
-
-static inline int64_t power_of(int64_t base, int exponent)
+static inline uint64_t ways_to_choose(int of, int chosen)
 {
-    int64_t product = 1;
-    for (int i = 0; i < exponent; i++) {
-        product *= base;
+    uint64_t row[DICE_PER_ROLL_MAX + 1] = {1}; /* of Pascal's triangle */
+    for (int i = 1; i <= of; i++) {
+        for (int k = i; k >= 1; k--) {
+            row[k] += row[k - 1];
+        }
     }
-    return product;
+    return row[chosen];
 }
 
-/* Ways, out of 6 to the power `count` (at most COVER_EXACT_DICE), that `hits` of the dice are
+/* Ways, out of 6 to the power `count` (at most DICE_PER_ROLL_MAX), that `hits` of the dice are
  * worth something; what they are worth together goes to `sixes`. */
-static inline int64_t
+static inline struct wide
 covering_ways(const struct options *options, int32_t lf, int count, int hits, int32_t *sixes)
 {
     int32_t bonus = options->cf_leadership == CF_LEADERSHIP_SCORE ? lf : 0;
     int32_t faces = 1 + bonus;
     faces = faces < 0 ? 0 : faces > 6 ? 6 : faces;
-    int64_t choose = 1;
-    for (int i = 1; i <= hits; i++) {
-        choose = choose * (count - hits + i) / i;
-    }
     *sixes = hits;
     if (options->cf_leadership == CF_LEADERSHIP_SIXES && count > 0) {
         *sixes = at_least_zero(hits + lf);
     }
-    return choose * power_of(faces, hits) * power_of(6 - faces, count - hits);
+    return wide_times(wide_of(ways_to_choose(count, hits)),
+                      wide_times(wide_power((uint32_t)faces, hits),
+                                 wide_power((uint32_t)(6 - faces), count - hits)));
 }
 
 #endif

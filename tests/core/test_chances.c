@@ -11,12 +11,17 @@
 #define LF_HIGHEST 3
 #define SIX_SIDES  6
 
+static int64_t falls_of(int count)
+{
+    return count == 0 ? 1 : SIX_SIDES * falls_of(count - 1);
+}
+
 /* Throws all falls of `count` dice and counts by what the rule says they are worth. */
 static void
 throw_all(const struct options *options, int32_t lf, int count, int64_t worth[WORTH_MAX])
 {
     memset(worth, 0, sizeof(int64_t) * WORTH_MAX);
-    for (int64_t fall = 0; fall < power_of(SIX_SIDES, count); fall++) {
+    for (int64_t fall = 0; fall < falls_of(count); fall++) {
         int32_t dice[DICE_TRIED + 1];
         int64_t rest = fall;
         for (int i = 0; i < count; i++) {
@@ -41,8 +46,8 @@ static void covering_ways_equals_every_fall_of_the_dice_when_any_leader_directs(
                 throw_all(&options, lf, count, thrown);
                 for (int hits = 0; hits <= count; hits++) {
                     int32_t sixes;
-                    int64_t ways = covering_ways(&options, lf, count, hits, &sixes);
-                    told[sixes] += ways;
+                    const struct wide ways = covering_ways(&options, lf, count, hits, &sixes);
+                    told[sixes] += ways.limb[0];
                 }
                 assert_memory_equal(told, thrown, sizeof(told));
             }
@@ -50,29 +55,58 @@ static void covering_ways_equals_every_fall_of_the_dice_when_any_leader_directs(
     }
 }
 
-static void
-covering_ways_adds_up_to_all_falls_when_dice_are_the_most_that_is_exact(void **state)
+static void covering_ways_adds_up_to_all_falls_when_dice_are_the_most_of_a_roll(void **state)
 {
     (void)state;
     struct options options;
     options_default(&options);
-    int64_t sum = 0;
-    for (int hits = 0; hits <= COVER_EXACT_DICE; hits++) {
+    struct wide sum = wide_of(0);
+    for (int hits = 0; hits <= DICE_PER_ROLL_MAX; hits++) {
         int32_t sixes;
-        int64_t ways = covering_ways(&options, 0, COVER_EXACT_DICE, hits, &sixes);
-        assert_true(ways > 0);
-        sum += ways;
+        sum = wide_add(sum, covering_ways(&options, 0, DICE_PER_ROLL_MAX, hits, &sixes));
+        assert_int_equal(sixes, hits);
     }
-    assert_int_equal(sum, power_of(SIX_SIDES, COVER_EXACT_DICE));
-    assert_true(power_of(SIX_SIDES, COVER_EXACT_DICE) <= INT64_MAX / 36);
+    assert_int_equal(wide_compare(sum, wide_power(SIX_SIDES, DICE_PER_ROLL_MAX)), 0);
+}
+
+static void wide_numbers_agree_with_small_ones_when_those_are_enough(void **state)
+{
+    (void)state;
+    for (uint64_t a = 1; a < UINT64_C(4000000000); a = a * 7 + 3) {
+        for (uint64_t b = 1; b < UINT64_C(4000000000); b = b * 5 + 2) {
+            assert_int_equal(wide_compare(wide_times(wide_of(a), wide_of(b)), wide_of(a * b)),
+                             0);
+            assert_int_equal(
+                wide_compare(wide_times_small(wide_of(a), (uint32_t)b), wide_of(a * b)), 0);
+            assert_int_equal(wide_compare(wide_add(wide_of(a), wide_of(b)), wide_of(a + b)), 0);
+            if (a <= b) {
+                const int64_t share = wide_share(wide_of(a), wide_of(b), 1000);
+                assert_int_equal(share, (int64_t)(a * 1000 / b));
+                assert_int_equal(
+                    wide_compare(wide_minus(wide_of(b), wide_of(a)), wide_of(b - a)), 0);
+            }
+        }
+    }
+}
+
+static void wide_numbers_hold_every_fall_of_the_largest_move(void **state)
+{
+    (void)state;
+    struct wide all = wide_times(wide_power(36, 16), wide_power(SIX_SIDES, 64));
+    struct wide less = wide_minus(all, wide_of(1));
+    assert_int_equal(wide_compare(less, all), -1);
+    assert_int_equal(wide_compare(wide_add(less, wide_of(1)), all), 0);
+    assert_int_equal(wide_share(all, all, INT64_C(1) << 62), INT64_C(1) << 62);
+    assert_int_equal(wide_share(less, all, 1000), 999);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(covering_ways_equals_every_fall_of_the_dice_when_any_leader_directs),
-        cmocka_unit_test(
-            covering_ways_adds_up_to_all_falls_when_dice_are_the_most_that_is_exact),
+        cmocka_unit_test(covering_ways_adds_up_to_all_falls_when_dice_are_the_most_of_a_roll),
+        cmocka_unit_test(wide_numbers_agree_with_small_ones_when_those_are_enough),
+        cmocka_unit_test(wide_numbers_hold_every_fall_of_the_largest_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * Nothing here knows how the odds are counted. */
 #include "tests/support/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -213,6 +214,41 @@ static void preview_tells_a_walk_as_it_happens_when_two_go_together(void **state
     play_free(p);
 }
 
+/* Fifteen bases and sixty dice; the odds of few are known, so those of many are told by the
+ * same rule: all arrive, or not. */
+static void preview_tells_odds_when_the_most_bases_move_under_the_most_dice(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    char args[512] = "{\"bases\":[";
+    for (int id = 1; id <= 15; id++) {
+        put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, 400, 1600);
+        sprintf(args + strlen(args), "%s\"b%d\"", id > 1 ? "," : "", id);
+    }
+    strcat(args, "],\"path\":[[400,1000]],\"cover\":[");
+    for (int id = 16; id <= 35; id++) {
+        add_base(p, 1, 1, BASE_M60, AT_R2);
+        sprintf(args + strlen(args), "%s\"b%d\"", id > 16 ? "," : "", id);
+    }
+    strcat(args, "]}");
+    put_card(p, AT_L1, NINE_OF_SPADES);
+    struct preview out;
+    assert_int_equal(play_preview(p, "move", args, &out), REJECT_NONE);
+    assert_int_equal(out.dice, 60);
+    const int64_t of = out.chance[0].of;
+    assert_int_equal(of, INT64_C(1000000000000000));
+    assert_int_equal(
+        ways_of(&out, "inside") + ways_of(&out, "at_door") + ways_of(&out, "falls_short"), of);
+    /* Nobody hit: 15 movement throws and the test without a double. */
+    long double safe = 1;
+    for (int i = 0; i < 16; i++) {
+        safe *= 5.0L / 6.0L;
+    }
+    assert_in_range(ways_of(&out, "man_hit"), (int64_t)((1 - safe) * (long double)of) - 1,
+                    (int64_t)((1 - safe) * (long double)of) + 1);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +258,7 @@ int main(void)
         cmocka_unit_test(preview_tells_an_entry_as_it_happens_when_one_man_is_left),
         cmocka_unit_test(preview_tells_an_entry_as_it_happens_when_two_enter),
         cmocka_unit_test(preview_tells_a_walk_as_it_happens_when_two_go_together),
+        cmocka_unit_test(preview_tells_odds_when_the_most_bases_move_under_the_most_dice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

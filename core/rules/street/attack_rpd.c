@@ -292,14 +292,15 @@ legal_attack_rpd(const struct game *g, const struct actor *actor, int id, struct
 }
 
 /* Pairs of 36 that pass with so much help. */
-static int passes_with(const struct game *g, const struct base *base, int32_t lf, int32_t help)
+static uint32_t
+passes_with(const struct game *g, const struct base *base, int32_t lf, int32_t help)
 {
-    int passes = 0;
+    uint32_t passes = 0;
     for (int i = 0; i < PAIRS; i++) {
         const int32_t pair[2] = {DIE_FIRST(i), DIE_SECOND(i)};
         passes +=
             rpd_attack(&g->table.options, base->kind == BASE_TANK, base->edna, lf, help, pair)
-                .passed;
+                .passed != 0;
     }
     return passes;
 }
@@ -313,19 +314,16 @@ static void add_pass_chance(struct preview *out,
 {
     const struct options *options = &g->table.options;
     const int dice = out->dice;
-    if (dice > COVER_EXACT_DICE) {
-        return;
-    }
-    int64_t ways = 0;
+    struct wide ways = wide_of(0);
     for (int hits = 0; hits <= dice; hits++) {
         int32_t sixes;
-        int64_t falls = covering_ways(options, cover_lf, dice, hits, &sixes);
-        ways += falls * passes_with(g, base, lf, sixes);
+        const struct wide falls = covering_ways(options, cover_lf, dice, hits, &sixes);
+        ways = wide_add(ways, wide_times_small(falls, passes_with(g, base, lf, sixes)));
     }
-    const int64_t of = PAIRS * power_of(DIE_FACES, dice);
-    add_chance(out, "rpd_hit", ways, of);
-    if (out->cards > 0 && dice + 2 <= COVER_EXACT_DICE) {
-        add_chance(out, "rpd_out", ways, of * out->cards);
+    const struct wide of = wide_times_small(wide_power(DIE_FACES, dice), PAIRS);
+    add_wide_chance(out, "rpd_hit", ways, of);
+    if (out->cards > 0) {
+        add_wide_chance(out, "rpd_out", ways, wide_times_small(of, (uint32_t)out->cards));
     }
 }
 

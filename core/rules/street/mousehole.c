@@ -270,31 +270,34 @@ legal_mousehole(const struct game *g, const struct actor *actor, int id, struct 
 
 static void add_entry_chances(const struct game *g,
                               const struct hole_plan *plan,
-                              int made,
+                              uint32_t made,
                               struct preview *out)
 {
     struct entry_order order = plan->entry;
     const int32_t edna = base_of(g, tested_base(g, &order))->edna;
-    if (plan->cover_dice + 4 > COVER_EXACT_DICE) {
-        return;
-    }
-    int64_t inside = 0;
-    int64_t hit = 0;
+    struct wide inside = wide_of(0);
+    struct wide hit = wide_of(0);
     for (int hits = 0; hits <= plan->cover_dice; hits++) {
-        const int64_t falls = covering_ways(&g->table.options, plan->cover_lf, plan->cover_dice,
-                                            hits, &order.sixes);
+        const struct wide falls = covering_ways(&g->table.options, plan->cover_lf,
+                                                plan->cover_dice, hits, &order.sixes);
         const struct entry_terms terms = entry_terms_of(g, &order);
+        uint32_t passes = 0;
+        uint32_t hurts = 0;
         for (int k = 0; k < PAIRS; k++) {
             const int32_t pair[2] = {DIE_FIRST(k), DIE_SECOND(k)};
             const struct edna_throw t = entry_throw(&g->table.options, edna, &terms, pair);
-            inside += t.passed ? falls * made : 0;
-            hit += t.hit.wounded + t.hit.dead > 0 ? falls * made : 0;
+            passes += t.passed != 0;
+            hurts += t.hit.wounded + t.hit.dead > 0;
         }
+        inside = wide_add(inside, wide_times_small(falls, passes * made));
+        hit = wide_add(hit, wide_times_small(falls, hurts * made));
     }
-    const int64_t of = (int64_t)PAIRS * PAIRS * power_of(DIE_FACES, plan->cover_dice);
-    add_chance(out, "inside", inside, of);
-    add_chance(out, "at_hole", of / PAIRS * made - inside, of);
-    add_chance(out, "man_hit", hit, of);
+    const struct wide cover = wide_power(DIE_FACES, plan->cover_dice);
+    const struct wide of = wide_times_small(cover, PAIRS * PAIRS);
+    const struct wide holes = wide_times_small(cover, PAIRS * made);
+    add_wide_chance(out, "inside", inside, of);
+    add_wide_chance(out, "at_hole", wide_minus(holes, inside), of);
+    add_wide_chance(out, "man_hit", hit, of);
 }
 
 static enum reject preview_mousehole(struct decision *d, const void *args, struct preview *out)
@@ -306,7 +309,7 @@ static enum reject preview_mousehole(struct decision *d, const void *args, struc
     }
     const struct game *g = d->game;
     const struct entry_terms terms = entry_terms_of(g, &plan.entry);
-    int made = 0;
+    uint32_t made = 0;
     for (int k = 0; k < PAIRS; k++) {
         made += DIE_FIRST(k) + DIE_SECOND(k) >= plan.need;
     }

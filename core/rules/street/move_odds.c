@@ -9,11 +9,9 @@
 
 /* Ways of 36 of one base. `safe`: without a man hit; `up`: with EDNA left. */
 struct mover_ways {
-    int64_t arrived[EDNA_MAX + 1]; /* at its path's end, by the EDNA left */
-    int64_t short_of, short_safe, short_up, all_safe, pinned;
+    uint32_t arrived[EDNA_MAX + 1]; /* at its path's end, by the EDNA left */
+    uint32_t short_of, short_safe, short_up, all_safe, pinned;
 };
-
-#define EXACT_PAIRS_AND_DICE 24 /* 6 to that power stays below 2 to the 63 */
 
 struct movement throw_of_mover(const struct game *g,
                                const struct move_plan *plan,
@@ -79,9 +77,65 @@ static void count_mover(const struct game *g,
     }
 }
 
+/* Ways that nobody arrives with less than `edna`: all who arrive have that much or more. With
+ * `up` also nobody is pinned on the way. */
+static struct wide none_below(const struct mover_ways *ways, int count, int edna, bool up)
+{
+    struct wide product = wide_of(1);
+    for (int i = 0; i < count; i++) {
+        uint32_t sum = up ? ways[i].short_up : ways[i].short_of;
+        for (int e = edna; e <= EDNA_MAX; e++) {
+            sum += ways[i].arrived[e];
+        }
+        product = wide_times_small(product, sum);
+    }
+    return product;
+}
+
+/* Ways that each of the movers does what `of_one` counts. */
+static struct wide
+all_of(const struct mover_ways *ways, int count, uint32_t (*of_one)(const struct mover_ways *))
+{
+    struct wide product = wide_of(1);
+    for (int i = 0; i < count; i++) {
+        product = wide_times_small(product, of_one(&ways[i]));
+    }
+    return product;
+}
+
+static uint32_t falls_short(const struct mover_ways *ways)
+{
+    return ways->short_of;
+}
+
+static uint32_t falls_short_safely(const struct mover_ways *ways)
+{
+    return ways->short_safe;
+}
+
+static uint32_t arrives_there(const struct mover_ways *ways)
+{
+    return PAIRS - ways->short_of;
+}
+
+static uint32_t is_safe(const struct mover_ways *ways)
+{
+    return ways->all_safe;
+}
+
+static uint32_t keeps_edna(const struct mover_ways *ways)
+{
+    return PAIRS - ways->pinned;
+}
+
+/* Falls of the covering dice and of the test's pair by what they do, tested on one EDNA. */
+struct entry_ways {
+    struct wide passes, up;
+};
+
 /* Ways, of 36, that the entry test passes, hits no man, leaves EDNA to all who tried. */
 struct test_ways {
-    int passes, safe, up;
+    uint32_t passes, safe, up;
 };
 
 /* Of the test on `edna`, the lowest of those who try. Who tries and has more loses no more. */
@@ -92,123 +146,115 @@ count_entry(const struct game *g, const struct entry_terms *terms, int32_t edna)
     for (int k = 0; k < PAIRS; k++) {
         const int32_t pair[2] = {DIE_FIRST(k), DIE_SECOND(k)};
         const struct edna_throw t = entry_throw(&g->table.options, edna, terms, pair);
-        ways.passes += t.passed;
+        ways.passes += t.passed != 0;
         ways.safe += t.hit.wounded + t.hit.dead == 0;
         ways.up += t.edna > 0;
     }
     return ways;
 }
 
-struct plan_ways {
-    int64_t inside, at_door, short_of, arrives, up, safe;
-};
-
-/* Ways that nobody arrives with less than `edna`: all who arrive have that much or more. With
- * `up` also nobody is pinned on the way. */
-static int64_t none_below(const struct mover_ways *ways, int count, int edna, bool up)
+/* Over all falls of the covering dice. Who is hit depends on the pair alone. */
+static struct entry_ways count_entries(const struct game *g,
+                                       const struct move_plan *plan,
+                                       const struct entry_order *order,
+                                       int32_t edna,
+                                       uint32_t *safe)
 {
-    int64_t product = 1;
-    for (int i = 0; i < count; i++) {
-        int64_t sum = up ? ways[i].short_up : ways[i].short_of;
-        for (int e = edna; e <= EDNA_MAX; e++) {
-            sum += ways[i].arrived[e];
-        }
-        product *= sum;
+    struct entry_ways sum = {wide_of(0), wide_of(0)};
+    struct entry_order helped = *order;
+    for (int hits = 0; hits <= plan->cover_dice; hits++) {
+        const struct wide falls = covering_ways(&g->table.options, plan->cover_lf,
+                                                plan->cover_dice, hits, &helped.sixes);
+        const struct entry_terms terms = entry_terms_of(g, &helped);
+        const struct test_ways test = count_entry(g, &terms, edna);
+        sum.passes = wide_add(sum.passes, wide_times_small(falls, test.passes));
+        sum.up = wide_add(sum.up, wide_times_small(falls, test.up));
+        *safe = test.safe;
     }
-    return product;
+    return sum;
 }
 
-static void add_entry_ways(const struct game *g,
-                           const struct move_plan *plan,
-                           int32_t sixes,
-                           const struct mover_ways *ways,
-                           int64_t falls,
-                           struct plan_ways *sum)
+static struct wide ways_between(const struct mover_ways *ways, int count, int edna, bool up)
 {
+    return wide_minus(none_below(ways, count, edna, up), none_below(ways, count, edna + 1, up));
+}
+
+/* The sixes go to the entry, so the ways to the wall are the same for all of them. */
+static void
+add_entry_chances(const struct game *g, const struct move_plan *plan, struct preview *out)
+{
+    static const char *const ends[] = {"inside", "at_door", "falls_short"};
     struct entry_order order = {.place = plan->entry,
                                 .count = plan->count,
                                 .lf = plan->lf,
-                                .sixes = sixes,
                                 .cs = plan->cs,
                                 .smoke = plan->smoke};
-    memcpy(order.base, plan->base, sizeof(order.base));
-    const struct entry_terms terms = entry_terms_of(g, &order);
+    struct mover_ways ways[GROUP_BASES_MAX];
     const int n = plan->count;
-    int safe = PAIRS;
+    memcpy(order.base, plan->base, sizeof(order.base));
+    for (int i = 0; i < n; i++) {
+        count_mover(g, plan, i, 0, &ways[i]);
+    }
+    const struct wide cover = wide_power(DIE_FACES, plan->cover_dice);
+    const struct wide test = wide_times_small(cover, PAIRS);
+    const struct wide of = wide_times(wide_power(PAIRS, n), test);
+    struct wide inside = wide_of(0);
+    struct wide up = wide_times(none_below(ways, n, EDNA_MAX + 1, true), test);
+    uint32_t safe = PAIRS;
     for (int e = 1; e <= EDNA_MAX; e++) {
-        const struct test_ways test = count_entry(g, &terms, e);
-        const int64_t lowest =
-            none_below(ways, n, e, false) - none_below(ways, n, e + 1, false);
-        const int64_t lowest_up =
-            none_below(ways, n, e, true) - none_below(ways, n, e + 1, true);
-        sum->inside += falls * lowest * test.passes;
-        sum->at_door += falls * lowest * (PAIRS - test.passes);
-        sum->up += falls * lowest_up * test.up;
-        safe = test.safe;
+        const struct wide lowest = ways_between(ways, n, e, false);
+        if (wide_is_zero(lowest)) {
+            continue;
+        }
+        const struct entry_ways entry = count_entries(g, plan, &order, e, &safe);
+        inside = wide_add(inside, wide_times(lowest, entry.passes));
+        up = wide_add(up, wide_times(ways_between(ways, n, e, true), entry.up));
     }
-    sum->up += falls * none_below(ways, n, EDNA_MAX + 1, true) * PAIRS;
-    int64_t none_there = 1;
-    int64_t none_there_safe = 1;
-    int64_t all_safe = 1;
-    for (int i = 0; i < plan->count; i++) {
-        none_there *= ways[i].short_of;
-        none_there_safe *= ways[i].short_safe;
-        all_safe *= ways[i].all_safe;
-    }
-    sum->short_of += falls * none_there * PAIRS;
-    sum->safe += falls * (none_there_safe * PAIRS + (all_safe - none_there_safe) * safe);
+    const struct wide none_there = all_of(ways, n, falls_short);
+    const struct wide short_safe = all_of(ways, n, falls_short_safely);
+    const struct wide tried_safe = wide_minus(all_of(ways, n, is_safe), short_safe);
+    const struct wide short_of = wide_times(none_there, test);
+    const struct wide at_door = wide_minus(wide_minus(of, short_of), inside);
+    const struct wide unhurt = wide_add(wide_times(short_safe, test),
+                                        wide_times(wide_times_small(tried_safe, safe), cover));
+    add_wide_ends(out, ends, (const struct wide[]){inside, at_door, short_of}, 3, of);
+    add_wide_chance(out, "pinned", wide_minus(of, up), of);
+    add_wide_chance(out, "man_hit", wide_minus(of, unhurt), of);
 }
 
-static void add_walk_ways(const struct move_plan *plan,
-                          const struct mover_ways *ways,
-                          int64_t falls,
-                          int64_t all,
-                          struct plan_ways *sum)
+static void
+add_walk_chances(const struct game *g, const struct move_plan *plan, struct preview *out)
 {
-    int64_t all_there = 1;
-    int64_t all_safe = 1;
-    int64_t all_up = 1;
-    for (int i = 0; i < plan->count; i++) {
-        all_there *= PAIRS - ways[i].short_of;
-        all_safe *= ways[i].all_safe;
-        all_up *= PAIRS - ways[i].pinned;
+    static const char *const ends[] = {"arrives", "falls_short"};
+    struct mover_ways ways[GROUP_BASES_MAX];
+    struct wide there = wide_of(0);
+    struct wide safe = wide_of(0);
+    struct wide up = wide_of(0);
+    for (int hits = 0; hits <= plan->cover_dice; hits++) {
+        int32_t sixes;
+        const struct wide falls =
+            covering_ways(&g->table.options, plan->cover_lf, plan->cover_dice, hits, &sixes);
+        for (int i = 0; i < plan->count; i++) {
+            count_mover(g, plan, i, sixes, &ways[i]);
+        }
+        there = wide_add(there, wide_times(falls, all_of(ways, plan->count, arrives_there)));
+        safe = wide_add(safe, wide_times(falls, all_of(ways, plan->count, is_safe)));
+        up = wide_add(up, wide_times(falls, all_of(ways, plan->count, keeps_edna)));
     }
-    sum->arrives += falls * all_there;
-    sum->short_of += falls * (all - all_there);
-    sum->safe += falls * all_safe;
-    sum->up += falls * all_up;
+    const struct wide of =
+        wide_times(wide_power(PAIRS, plan->count), wide_power(DIE_FACES, plan->cover_dice));
+    add_wide_ends(out, ends, (const struct wide[]){there, wide_minus(of, there)}, 2, of);
+    add_wide_chance(out, "pinned", wide_minus(of, up), of);
+    add_wide_chance(out, "man_hit", wide_minus(of, safe), of);
 }
 
 void add_move_chances(const struct game *g, const struct move_plan *plan, struct preview *out)
 {
-    const bool enters = plan->entry != 0;
-    if (2 * (plan->count + enters) + plan->cover_dice > EXACT_PAIRS_AND_DICE ||
-        plan->cover_dice > COVER_EXACT_DICE) {
-        return;
+    if (plan->entry != 0) {
+        add_entry_chances(g, plan, out);
+    } else {
+        add_walk_chances(g, plan, out);
     }
-    struct mover_ways ways[GROUP_BASES_MAX];
-    struct plan_ways sum = {0};
-    const int64_t throws = power_of(PAIRS, plan->count);
-    for (int hits = 0; hits <= plan->cover_dice; hits++) {
-        int32_t sixes;
-        const int64_t falls =
-            covering_ways(&g->table.options, plan->cover_lf, plan->cover_dice, hits, &sixes);
-        for (int i = 0; i < plan->count; i++) {
-            count_mover(g, plan, i, sixes_for_rate(plan, sixes), &ways[i]);
-        }
-        if (enters) {
-            add_entry_ways(g, plan, sixes, ways, falls, &sum);
-        } else {
-            add_walk_ways(plan, ways, falls, throws, &sum);
-        }
-    }
-    const int64_t of = throws * power_of(DIE_FACES, plan->cover_dice) * (enters ? PAIRS : 1);
-    add_chance(out, "inside", sum.inside, of);
-    add_chance(out, "at_door", sum.at_door, of);
-    add_chance(out, "arrives", sum.arrives, of);
-    add_chance(out, "falls_short", sum.short_of, of);
-    add_chance(out, "pinned", of - sum.up, of);
-    add_chance(out, "man_hit", of - sum.safe, of);
 }
 
 RULE(move_odds, "D36", .verbs = NULL);

@@ -78,7 +78,7 @@ void rate_bounds(const struct game *g,
                  int32_t *low,
                  int32_t *high);
 
-/* Adds the exact chances of the whole plan; none when they would not fit into 64 bits. D36 */
+/* Adds the exact chances of the whole plan. Rule: D36 */
 void add_move_chances(const struct game *g, const struct move_plan *plan, struct preview *out);
 
 #endif

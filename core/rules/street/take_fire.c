@@ -6,7 +6,6 @@
 #include "core/game.h"
 #include "core/rules/street/men_hit.h"
 #include "core/rules/street/odds.h"
-#include "core/street/covering.h"
 #include "core/street/street_fire.h"
 #include "core/view_state.h"
 
@@ -159,24 +158,20 @@ legal_take_fire(const struct game *g, const struct actor *actor, int id, struct 
 /* ---- preview ------------------------------------------------------------------------------
  */
 
-/* Chance of at least one man hit in `throws` pairs; PAIRS to that power stays below 2^63. */
-#define EXACT_THROWS_MAX 12
-
+/* Chance of at least one man hit in all its pairs. */
 static void
 add_street_chance(struct preview *out, const struct game *g, int base, const char *code)
 {
     int throws = throws_of(g, base);
-    int misses = 0;
+    uint32_t misses = 0;
     for (int i = 0; i < PAIRS; i++) {
         const int32_t pair[2] = {DIE_FIRST(i), DIE_SECOND(i)};
         struct street_fire one = street_fire(&g->table.options, 1, base_of(g, base)->edna,
                                              base_of(g, base)->smoke, pair);
         misses += one.wounded + one.dead == 0;
     }
-    if (throws <= EXACT_THROWS_MAX) {
-        int64_t of = power_of(PAIRS, throws);
-        add_chance(out, code, of - power_of(misses, throws), of);
-    }
+    const struct wide of = wide_power(PAIRS, throws);
+    add_wide_chance(out, code, wide_minus(of, wide_power(misses, throws)), of);
 }
 
 /* The first base of each exposure, with and without smoke, stands for all like it. */

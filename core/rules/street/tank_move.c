@@ -483,6 +483,32 @@ legal_tank_move(const struct game *g, const struct actor *actor, int id, struct 
     }
 }
 
+static void
+add_tank_chances(const struct game *g, const struct tank_plan *plan, struct preview *out)
+{
+    static const char *const ends[] = {"arrives", "falls_short"};
+    struct wide there = wide_of(0);
+    uint32_t lost = 0;
+    for (int hits = 0; hits <= plan->cover_dice; hits++) {
+        int32_t sixes;
+        const struct wide falls =
+            covering_ways(&g->table.options, plan->cover_lf, plan->cover_dice, hits, &sixes);
+        uint32_t arriving = 0;
+        lost = 0;
+        for (int k = 0; k < PAIRS; k++) {
+            const int32_t pair[2] = {DIE_FIRST(k), DIE_SECOND(k)};
+            const struct movement m = throw_of_tank(g, plan, sixes, pair);
+            arriving += m.edna.edna > 0 && arrives(plan, m.rate);
+            lost += m.edna.edna == 0;
+        }
+        there = wide_add(there, wide_times_small(falls, arriving));
+    }
+    const struct wide cover = wide_power(DIE_FACES, plan->cover_dice);
+    const struct wide of = wide_times_small(cover, PAIRS);
+    add_wide_ends(out, ends, (const struct wide[]){there, wide_minus(of, there)}, 2, of);
+    add_wide_chance(out, "knocked_out", wide_times_small(cover, lost), of);
+}
+
 static enum reject preview_tank_move(struct decision *d, const void *args, struct preview *out)
 {
     static const int32_t worst[2] = {6, 6};
@@ -498,26 +524,7 @@ static enum reject preview_tank_move(struct decision *d, const void *args, struc
     out->dice = plan.cover_dice;
     add_modifier(out, "leader", lf_for_tank(&g->table.options, plan.lf), plan.leader, 0);
     add_modifier(out, "covering_dice", plan.cover_dice, 0, 0);
-    if (plan.cover_dice + 2 > COVER_EXACT_DICE) {
-        return REJECT_NONE;
-    }
-    int64_t there = 0;
-    int64_t lost = 0;
-    for (int hits = 0; hits <= plan.cover_dice; hits++) {
-        int32_t sixes;
-        const int64_t falls =
-            covering_ways(&g->table.options, plan.cover_lf, plan.cover_dice, hits, &sixes);
-        for (int k = 0; k < PAIRS; k++) {
-            const int32_t pair[2] = {DIE_FIRST(k), DIE_SECOND(k)};
-            const struct movement m = throw_of_tank(g, &plan, sixes, pair);
-            there += m.edna.edna > 0 && arrives(&plan, m.rate) ? falls : 0;
-            lost += m.edna.edna == 0 ? falls : 0;
-        }
-    }
-    const int64_t of = PAIRS * power_of(DIE_FACES, plan.cover_dice);
-    add_chance(out, "arrives", there, of);
-    add_chance(out, "falls_short", of - there, of);
-    add_chance(out, "knocked_out", lost, of);
+    add_tank_chances(g, &plan, out);
     return REJECT_NONE;
 }
 
