@@ -82,6 +82,31 @@
     X(SPOTTED_UNSEEN, "spotted_unseen") X(SUSPICIOUS, "suspicious") \
     X(POINT_IN_ZONE, "point_in_zone") X(MAIN_BODY_IN_ZONE, "main_body_in_zone")
 #define FIRST_FIRE_MAP(X) X(NONE, "none") X(AREA, "area") X(CLOSE_PLUS1, "close_plus1")
+/* What a morale test comes to. Rule: RASH-08 to RASH-10, RASH-25 */
+#define MORALE_MAP(X) \
+    X(DESTROYED, "destroyed") X(FALL_BACK, "fall_back") X(FREEZE, "freeze") X(MOVE, "move")
+/* What bears on it: grave ones first, helpful ones last. Rule: RASH-05 to RASH-07, RASH-11 */
+#define MORALE_FACTOR_MAP(X) \
+    X(ADVANCING, "advancing_out_of_cover_under_fire") X(MOVING, "moving_under_fire") \
+    X(FALLING_BACK, "already_falling_back") X(OUTNUMBERED, "outnumbered") \
+    X(LOW_AMMO, "low_ammo") X(NO_LEADERS, "no_leaders") X(OUT_OF_CONTACT, "out_of_contact") \
+    X(STAYS, "in_cover_ordered_to_stay") X(LEADER, "leader")
+/* How a group may fire. Rule: RASH-08 to RASH-10 */
+#define FIRE_MODE_MAP(X) X(NONE, "none") X(AREA, "area") X(NORMAL, "normal")
+/* Rule: RASH-16 */
+#define FIRE_BAND_MAP(X) X(NONE, "none") X(CLOSE, "close") X(AREA, "area")
+/* Why a group's dice are halved. Rule: RASH-18 */
+#define HALF_DICE_MAP(X) \
+    X(CONCEALED, "concealed_target") X(MOVED, "moved_more_than_half") \
+    X(OPPORTUNITY, "opportunity_fire")
+/* How far a leader has his squad in hand, and what he may choose. Rule: WS-07 to WS-09, WS-13 */
+#define CONTROL_MAP(X) \
+    X(OUT, "out_of_control") X(ALL, "all") X(NONE, "none") X(SOME, "some")
+#define CONTROL_CHOICE_MAP(X) X(ONE_MAN, "one_man") X(DECK, "deck") X(ZONE, "zone")
+/* Rule: WS-15, WS-18 */
+#define SEQUENCE_ACTION_MAP(X) \
+    X(RUN, "run") X(CRAWL, "crawl") X(RUN_FIRE, "run_fire") X(RUN_DROP, "run_drop") \
+    X(RISE, "rise") X(FIRE, "fire")
 /* clang-format on */
 #define SIDE_MAP(X)    X(NONE, "none") X(LEFT, "left") X(RIGHT, "right")
 #define SCENERY_MAP(X) X(TREE, "tree") X(RUBBLE, "rubble") X(SHED, "shed")
@@ -220,5 +245,24 @@ DECLARE_WORDS(trail_find, TRAIL_FIND_MAP, TRAIL_FIND)
 DECLARE_WORDS(trail_ambush, TRAIL_AMBUSH_MAP, TRAIL_AMBUSH)
 DECLARE_WORDS(spotting, SPOTTING_MAP, SPOTTING)
 DECLARE_WORDS(first_fire, FIRST_FIRE_MAP, FIRST_FIRE)
+
+/* R.A.S.H. and the card sequence. */
+#define MORALE_ENTRY(n, t)         MORALE_##n,
+#define MORALE_FACTOR_ENTRY(n, t)  MORALE_FACTOR_##n,
+#define FIRE_ENTRY(n, t)           FIRE_##n,
+#define BAND_ENTRY(n, t)           BAND_##n,
+#define HALF_DICE_ENTRY(n, t)      HALF_DICE_##n,
+#define CONTROL_ENTRY(n, t)        CONTROL_##n,
+#define CONTROL_CHOICE_ENTRY(n, t) CONTROL_CHOICE_##n,
+#define SEQUENCE_ENTRY(n, t)       SEQUENCE_##n,
+
+DECLARE_WORDS(morale, MORALE_MAP, MORALE)
+DECLARE_WORDS(morale_factor, MORALE_FACTOR_MAP, MORALE_FACTOR)
+DECLARE_WORDS(fire_mode, FIRE_MODE_MAP, FIRE)
+DECLARE_WORDS(fire_band, FIRE_BAND_MAP, BAND)
+DECLARE_WORDS(half_dice, HALF_DICE_MAP, HALF_DICE)
+DECLARE_WORDS(control, CONTROL_MAP, CONTROL)
+DECLARE_WORDS(control_choice, CONTROL_CHOICE_MAP, CONTROL_CHOICE)
+DECLARE_WORDS(sequence_action, SEQUENCE_ACTION_MAP, SEQUENCE)
 
 #endif

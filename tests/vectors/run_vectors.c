@@ -17,8 +17,9 @@ static const struct {
     const char *prefix;
     const struct operation *operations;
 } systems[] = {
-    {"fme.", street_operations}, {"fng.", tunnel_operations},  {"fng.", contact_operations},
-    {"bush.", chase_operations}, {"bush.", ambush_operations},
+    {"fme.", street_operations},    {"fng.", tunnel_operations},  {"fng.", contact_operations},
+    {"bush.", chase_operations},    {"bush.", ambush_operations}, {"fme.", street_operations},
+    {"rash.", skirmish_operations}, {"ws.", sequence_operations},
 };
 
 struct tally {
@@ -77,6 +78,16 @@ int word_index(const struct words *words, const char *text)
         i++;
     }
     return i;
+}
+
+uint32_t words_in(const struct vector *v, const char *list, const struct words *words)
+{
+    const json_t *given = json_object_get(v->given, list);
+    uint32_t set = 0;
+    for (size_t i = 0; i < json_array_size(given); i++) {
+        set |= UINT32_C(1) << word_index(words, json_string_value(json_array_get(given, i)));
+    }
+    return set;
 }
 
 /* NULL when the operation is of a system that is not built; an entry without an adapter when

@@ -30,6 +30,8 @@ extern const struct operation tunnel_operations[];
 extern const struct operation contact_operations[];
 extern const struct operation chase_operations[];
 extern const struct operation ambush_operations[];
+extern const struct operation skirmish_operations[];
+extern const struct operation sequence_operations[];
 
 /* The next `count` dice, in order. Beyond the last, ones, and v->ran_dry is set. */
 const int32_t *take_dice(struct vector *v, int32_t count);
@@ -45,5 +47,8 @@ const char *word(const struct vector *v, const char *name);
 
 /* Index of a word in its list; the list's length when it is not one of them. */
 int word_index(const struct words *words, const char *text);
+
+/* A list of words that is given, as a set: bit 1 << index of each. */
+uint32_t words_in(const struct vector *v, const char *list, const struct words *words);
 
 #endif
