@@ -225,14 +225,38 @@ bool same_side(const struct game *g, struct point a, struct point b)
     return (a.y_ci <= middle && b.y_ci <= middle) || (a.y_ci >= middle && b.y_ci >= middle);
 }
 
+/* The line runs where two buildings touch: in neither, but nobody passes through the wall. */
+static bool along_common_wall(const struct place *one,
+                              const struct place *other,
+                              struct point a,
+                              struct point b)
+{
+    struct point from, to, part_from, part_to;
+    return shared_wall(one, other, &from, &to) &&
+           shared_part(from, to, a, b, &part_from, &part_to);
+}
+
 bool building_between(const struct game *g, struct point a, int in_a, struct point b, int in_b)
 {
     struct fraction enter, leave;
+    const struct place *touched[HOUSES_MAX + 1];
+    int touched_count = 0;
     for (int id = 1; id <= g->table.place_count; id++) {
         const struct place *place = place_of(g, id);
-        if (id != in_a && id != in_b && is_building(place) &&
-            clip_to_polygon(place->corner, place->point_count, a, b, true, &enter, &leave)) {
+        if (id == in_a || id == in_b || !is_building(place) ||
+            !clip_to_polygon(place->corner, place->point_count, a, b, false, &enter, &leave)) {
+            continue;
+        }
+        if (clip_to_polygon(place->corner, place->point_count, a, b, true, &enter, &leave)) {
             return true;
+        }
+        for (int i = 0; i < touched_count; i++) {
+            if (along_common_wall(touched[i], place, a, b)) {
+                return true;
+            }
+        }
+        if (touched_count <= HOUSES_MAX) {
+            touched[touched_count++] = place;
         }
     }
     return false;
@@ -259,50 +283,6 @@ bool in_leader_reach(const struct game *g, int leader, int base)
         return true;
     }
     return same_side(g, a->at, b->at) && !building_between(g, a->at, a->place, b->at, b->place);
-}
-
-/* All walls of a back garden are high but the one that is its house's. */
-static bool is_house_edge(const struct game *g, const struct place *garden, int edge)
-{
-    if (garden->house == 0) {
-        return false;
-    }
-    const struct place *house = place_of(g, garden->house);
-    struct point from = garden->corner[edge];
-    struct point to = garden->corner[(edge + 1) % garden->point_count];
-    return in_polygon(house->corner, house->point_count, from) &&
-           in_polygon(house->corner, house->point_count, to);
-}
-
-static bool high_wall_between(const struct game *g, struct point a, struct point b)
-{
-    for (int id = 1; id <= g->table.place_count; id++) {
-        const struct place *garden = place_of(g, id);
-        if (garden->kind != PLACE_BACK_GARDEN) {
-            continue;
-        }
-        for (int i = 0; i < garden->point_count; i++) {
-            struct point from = garden->corner[i];
-            struct point to = garden->corner[(i + 1) % garden->point_count];
-            if (segments_meet(from, to, a, b) && !within_of_segment(from, to, a, ADJACENT_CI) &&
-                !within_of_segment(from, to, b, ADJACENT_CI) && !is_house_edge(g, garden, i)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool sees(const struct game *g, struct point a, int in_a, struct point b, int in_b)
-{
-    return !building_between(g, a, in_a, b, in_b) && !high_wall_between(g, a, b);
-}
-
-int32_t range_m(const struct game *g, struct point a, struct point b)
-{
-    int64_t units = (int64_t)segment_length(a, b) * g->table.cm_per_inch;
-    int64_t per_metre = (int64_t)CI_PER_INCH * 100;
-    return (int32_t)((units + per_metre - 1) / per_metre);
 }
 
 struct point middle_of(const struct place *place)

@@ -1,6 +1,7 @@
-/* Questions about the board: which place holds a point, what stands beside what, who is seen
- * and how exposed a base is. Boards are made of convex places that touch but do not overlap;
- * ground that belongs to no place cannot be walked. Rule: IN-10 to IN-14, D4, D7, D8. */
+/* Questions about the board: which place holds a point, what stands beside what, and how
+ * exposed a base is. Boards are made of convex places that touch but do not overlap; ground
+ * that belongs to no place cannot be walked. Sight is in sight.h.
+ * Rule: IN-10 to IN-13, D4, D7, D8. */
 #ifndef UMPIRED_CORE_BOARD_H
 #define UMPIRED_CORE_BOARD_H
 
@@ -9,7 +10,6 @@
 
 #define HUGGING_CI      100 /* "within 1 inch of a house front": IN-12 */
 #define LEADER_REACH_CI 600 /* FME-10, D4 */
-#define ADJACENT_CI     100 /* "unless adjacent to them", of high walls: IN-14 */
 #define DEPLOY_DEPTH_CI 600 /* D8 */
 #define INSIDE_CI       100 /* how far inside an entering base is put */
 
@@ -70,20 +70,14 @@ enum exposure exposure_of(const struct game *g, int base);
 /* Both on one side of the street's middle line; a point on the line is on both. Rule: D4. */
 bool same_side(const struct game *g, struct point a, struct point b);
 
-/* A building other than those that hold the ends stands between. */
+/* A building other than those that hold the ends stands between, or the wall that two such
+ * buildings share runs along the line. */
 bool building_between(const struct game *g, struct point a, int in_a, struct point b, int in_b);
 
 /* Two bases are near enough for leading: within 6.00 inches and in one building, or both
  * outside, on one side of the middle line, with no building between. With table_mode figures
  * only "both in one building or both outside" is asked. Rule: FME-10, D4, D11. */
 bool in_leader_reach(const struct game *g, int leader, int base);
-
-/* A straight line of sight: no building between, no high wall of a back garden except one that
- * an end is within 1.00 inch of. Smoke is the caller's. Rule: IN-14. */
-bool sees(const struct game *g, struct point a, int in_a, struct point b, int in_b);
-
-/* Metres between two points, rounded up, to be compared inclusively. Rule: D9. */
-int32_t range_m(const struct game *g, struct point a, struct point b);
 
 /* Mean of a place's corners, rounded towards 0. */
 struct point middle_of(const struct place *place);

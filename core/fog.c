@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/board.h"
+#include "core/sight.h"
 
 bool sees_all(const struct game *g, const struct audience *who)
 {

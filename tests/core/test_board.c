@@ -1,4 +1,4 @@
-/* Places, neighbours, exposure, sight and leaders on a known street. */
+/* Places, neighbours, exposure and leaders on a known street. */
 #include "tests/support/test.h"
 
 #include <string.h>
@@ -166,38 +166,6 @@ static void in_leader_reach_needs_six_inches_side_and_cover_alike(void **state)
     assert_true(in_leader_reach(g, alley, alley));
 }
 
-static bool seen(const struct game *g, struct point a, struct point b)
-{
-    return sees(g, a, place_at(g, a), b, place_at(g, b));
-}
-
-static void sees_is_blocked_by_buildings_between_only(void **state)
-{
-    const struct game *g = *state;
-    assert_true(seen(g, P(100, 1700), P(3300, 1700)));
-    assert_true(seen(g, P(400, 1100), P(400, 2300)));   /* house to house over the street */
-    assert_true(seen(g, P(1000, 1300), P(1700, 1300))); /* garden to alley along L2 */
-    assert_true(seen(g, P(1200, 1300), P(300, 1300)));  /* into L1: it blocks nothing */
-    assert_false(seen(g, P(400, 500), P(400, 1700)));   /* garden to street through L1 */
-}
-
-static void sees_high_walls_unless_an_end_is_within_an_inch(void **state)
-{
-    const struct game *g = *state;
-    assert_false(seen(g, P(650, 500), P(950, 500)));
-    assert_true(seen(g, P(700, 500), P(950, 500)));
-    assert_true(seen(g, P(650, 500), P(900, 500)));
-    assert_true(seen(g, P(400, 1000), P(400, 500))); /* house into its own garden */
-}
-
-static void range_m_is_rounded_up(void **state)
-{
-    const struct game *g = *state;
-    assert_int_equal(range_m(g, P(0, 0), P(600, 0)), 15);
-    assert_int_equal(range_m(g, P(0, 0), P(601, 0)), 16);
-    assert_int_equal(range_m(g, P(5, 5), P(5, 5)), 0);
-}
-
 static void deployment_spots_lie_in_the_street_for_every_platoon(void **state)
 {
     struct game *g = *state;
@@ -242,9 +210,6 @@ int main(void)
         CASE(exposure_at_is_safe_off_the_street_but_not_at_the_crossroads),
         CASE(exposure_of_knows_tank_table_mode_and_a_silent_rpd),
         CASE(in_leader_reach_needs_six_inches_side_and_cover_alike),
-        CASE(sees_is_blocked_by_buildings_between_only),
-        CASE(sees_high_walls_unless_an_end_is_within_an_inch),
-        CASE(range_m_is_rounded_up),
         CASE(deployment_spots_lie_in_the_street_for_every_platoon),
         CASE(add_opening_puts_a_hole_into_the_middle_of_the_wall),
     };

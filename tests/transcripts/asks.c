@@ -11,6 +11,7 @@
 #include "core/cards.h"
 #include "core/clock.h"
 #include "core/forces.h"
+#include "core/sight.h"
 #include "protocol/field_json.h"
 #include "protocol/texts.h"
 #include "tests/transcripts/transcript.h"
