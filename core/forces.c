@@ -6,6 +6,15 @@ bool leads(const struct base *base)
            base->kind == BASE_SQUAD_LEADER;
 }
 
+bool is_special_weapon(enum weapon weapon)
+{
+    static const bool special[WEAPON_COUNT] = {
+        [WEAPON_M60] = true,        [WEAPON_PKM] = true,     [WEAPON_MINIMI] = true,
+        [WEAPON_M203] = true,       [WEAPON_M79] = true,     [WEAPON_RPD] = true,
+        [WEAPON_RECOILLESS] = true, [WEAPON_BAZOOKA] = true, [WEAPON_RPG] = true};
+    return special[weapon];
+}
+
 static bool is_granted(const struct base_plan *plan, bool recoilless, bool tank)
 {
     return (plan->kind != BASE_RECOILLESS || recoilless) && (plan->kind != BASE_TANK || tank);

@@ -8,6 +8,10 @@
 /* Officer, platoon sergeant or squad leader. */
 bool leads(const struct base *base);
 
+/* Machine-guns, launchers and recoilless weapons: who bears one falls after plain men. Rule: D6
+ */
+bool is_special_weapon(enum weapon weapon);
+
 /* A further platoon with all its support is within what a game holds. */
 bool platoon_fits(const struct game *g);
 

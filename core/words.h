@@ -35,7 +35,7 @@
     X(SLR, "slr") X(AK47, "ak47") X(AK74, "ak74") X(M16, "m16") X(M60, "m60") \
     X(PKM, "pkm") X(MINIMI, "minimi") X(M203, "m203") X(M79, "m79") X(SHOTGUN, "shotgun") \
     X(SMG, "smg") X(PISTOL, "pistol") X(SILENCED_PISTOL, "silenced_pistol") \
-    X(RECOILLESS, "recoilless") X(BAZOOKA, "bazooka")
+    X(RECOILLESS, "recoilless") X(BAZOOKA, "bazooka") X(RPD, "rpd") X(RPG, "rpg")
 /* Rule: D52. */
 #define FIGURE_STATUS_MAP(X) \
     X(FIT, "fit") X(INJURED, "injured") X(WOUNDED, "wounded") X(DEAD, "dead") \
@@ -107,6 +107,10 @@
 #define SEQUENCE_ACTION_MAP(X) \
     X(RUN, "run") X(CRAWL, "crawl") X(RUN_FIRE, "run_fire") X(RUN_DROP, "run_drop") \
     X(RISE, "rise") X(FIRE, "fire")
+/* Ready-made enemy groups. Rule: IN-20 */
+#define ENEMY_TEMPLATE_MAP(X) \
+    X(SNIPER, "sniper") X(RPG_TEAM, "rpg_team") X(CELL, "cell") X(SQUAD, "squad") \
+    X(PLATOON, "assault_platoon")
 /* clang-format on */
 #define SIDE_MAP(X)    X(NONE, "none") X(LEFT, "left") X(RIGHT, "right")
 #define SCENERY_MAP(X) X(TREE, "tree") X(RUBBLE, "rubble") X(SHED, "shed")
@@ -255,6 +259,7 @@ DECLARE_WORDS(first_fire, FIRST_FIRE_MAP, FIRST_FIRE)
 #define CONTROL_ENTRY(n, t)        CONTROL_##n,
 #define CONTROL_CHOICE_ENTRY(n, t) CONTROL_CHOICE_##n,
 #define SEQUENCE_ENTRY(n, t)       SEQUENCE_##n,
+#define TEMPLATE_ENTRY(n, t)       TEMPLATE_##n,
 
 DECLARE_WORDS(morale, MORALE_MAP, MORALE)
 DECLARE_WORDS(morale_factor, MORALE_FACTOR_MAP, MORALE_FACTOR)
@@ -264,5 +269,6 @@ DECLARE_WORDS(half_dice, HALF_DICE_MAP, HALF_DICE)
 DECLARE_WORDS(control, CONTROL_MAP, CONTROL)
 DECLARE_WORDS(control_choice, CONTROL_CHOICE_MAP, CONTROL_CHOICE)
 DECLARE_WORDS(sequence_action, SEQUENCE_ACTION_MAP, SEQUENCE)
+DECLARE_WORDS(enemy_template, ENEMY_TEMPLATE_MAP, TEMPLATE)
 
 #endif

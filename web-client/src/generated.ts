@@ -23,6 +23,8 @@ export type Weapon =
   | 'silenced_pistol'
   | 'recoilless'
   | 'bazooka'
+  | 'rpd'
+  | 'rpg'
 
 export type Rating =
   | 'rabble'

@@ -3,6 +3,7 @@
 #include "core/rules/street/men_hit.h"
 
 #include "core/core.h"
+#include "core/forces.h"
 #include "core/game.h"
 #include "core/street/casualties.h"
 
@@ -56,12 +57,6 @@ static bool stands(const struct figure *figure)
     return figure->status == STATUS_FIGURE_FIT || figure->status == STATUS_FIGURE_INJURED;
 }
 
-static bool is_special(const struct figure *figure)
-{
-    return figure->weapon == WEAPON_M79 || figure->weapon == WEAPON_M60 ||
-           figure->weapon == WEAPON_RECOILLESS || figure->weapon == WEAPON_BAZOOKA;
-}
-
 /* Lower falls first. Rule: D6 */
 static int worth(const struct figure *figure, bool officer_first)
 {
@@ -79,7 +74,7 @@ static int worth(const struct figure *figure, bool officer_first)
     case FIGURE_COUNT:
         break;
     }
-    return is_special(figure) ? 2 : 1;
+    return is_special_weapon((enum weapon)figure->weapon) ? 2 : 1;
 }
 
 /* Ids of the men who stand, first to fall first; their number. */
