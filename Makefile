@@ -245,8 +245,15 @@ demo: $(B)/umpired tests/e2e/node_modules/.made
 ## e2e: real servers against sockets: whole games, kill -9, malformed frames
 .PHONY: e2e
 e2e: $(B)/umpired tests/e2e/node_modules/.made
-	$(Q)for t in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs; do \
+	$(Q)for t in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs \
+		tests/e2e/soak.mjs; do \
 		echo "== $$t"; UMPIRED=$(B)/umpired node $$t || exit 1; done
+
+## soak: SIGTERM at STOPS=200 random moments
+STOPS ?= 200
+.PHONY: soak
+soak: $(B)/umpired tests/e2e/node_modules/.made
+	$(Q)UMPIRED=$(B)/umpired STOPS=$(STOPS) node tests/e2e/soak.mjs
 
 ## browser: an umpire and two players on three real pages in headless Chromium
 .PHONY: browser

@@ -43,7 +43,7 @@ part lint "${make[@]}" lint
 part client "${make[@]}" client client-check
 part demo "${make[@]}" demo
 part browser "${make[@]}" browser
-for test in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs; do
+for test in tests/e2e/e2e_*.mjs tests/e2e/exactly_once.mjs tests/e2e/kill9.mjs tests/e2e/soak.mjs; do
     part "$(basename "$test" .mjs)" node "$test"
 done
 UMPIRED=build/asan/umpired KILLS=5 part kill9_asan node tests/e2e/kill9.mjs
