@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "protocol/scenario.h"
+#include "server/config.h"
 #include "server/log.h"
 #include "server/peer.h"
 #include "server/qr.h"
@@ -469,9 +470,22 @@ static int reply_not_allowed(struct lws *wsi, struct reply *reply)
     return start_reply(wsi, reply, 405, "text/plain", extra);
 }
 
+/* The page names its files beside itself, so its address must end with a slash. */
+static int reply_base(const struct http *http, struct lws *wsi, struct reply *reply)
+{
+    char where[SETTING_BYTES + 8];
+    const struct extra extra[] = {{"location:", where}, {NULL, NULL}};
+    snprintf(where, sizeof(where), "%s/", http->config.base);
+    reply->at = "";
+    return start_reply(wsi, reply, 308, "text/plain", extra);
+}
+
 static int on_request(struct http *http, struct lws *wsi, struct reply *reply, const char *path)
 {
     size_t base = strlen(http->config.base);
+    if (base > 0 && strcmp(path, http->config.base) == 0) {
+        return reply_base(http, wsi, reply);
+    }
     if (strncmp(path, http->config.base, base) == 0 && (path[base] == '/' || path[base] == 0)) {
         path += base;
     }

@@ -119,7 +119,7 @@ function Rounds({ v, platoon }: { v: View; platoon: Id }) {
 
 export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => void }) {
   const seat = v.room.seats[id]
-  const base = `${location.origin}${location.pathname}`
+  const base = `${location.origin}${location.pathname.replace(/(play|umpire|table)?\/?$/, '')}`
   const link = paired.value?.seat === id ? `${base}#token=${paired.value.token}` : ''
   const look = () => {
     say({ t: 'watch', seat: id })
