@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/as_seen.h"
+
 void room_post(struct room *room, connection_id to, const char *text, size_t len)
 {
     struct outbox *outbox = room->rooms->config.outbox;
@@ -183,7 +185,33 @@ static struct writer *shared_for(struct room *room, int role)
     return &rooms->shared[role == ROLE_UMPIRE ? 0 : role == ROLE_PLAYER ? 1 : 2];
 }
 
-static void make_shared(struct room *room, const struct game *before, uint32_t touched)
+/* The two states that an update leads between, as its audience sees them. Rule: D36 */
+struct change {
+    const struct game *before, *after;
+};
+
+/* All who are no umpires see the same of the state, so one copy of each serves them all. */
+struct changes {
+    struct change whole, seen;
+};
+
+static struct changes changes_of(const struct room *room, const struct game *before)
+{
+    static const struct audience others = {.role = ROLE_PLAYER};
+    struct rooms *rooms = room->rooms;
+    struct changes changes = {{before, room->live}, {before, room->live}};
+    changes.seen.after = game_as_seen(room->live, &others, rooms->seen[1]);
+    changes.seen.before =
+        before == room->live ? changes.seen.after : game_as_seen(before, &others, rooms->seen[0]);
+    return changes;
+}
+
+static const struct change *change_for(const struct changes *changes, int role)
+{
+    return role == ROLE_UMPIRE ? &changes->whole : &changes->seen;
+}
+
+static void make_shared(struct room *room, const struct changes *changes, uint32_t touched)
 {
     static const int roles[] = {ROLE_UMPIRE, ROLE_PLAYER, ROLE_TABLE};
     for (size_t i = 0; i < COUNT_OF(roles); i++) {
@@ -191,7 +219,8 @@ static void make_shared(struct room *room, const struct game *before, uint32_t t
         const struct audience who = {.role = (uint8_t)roles[i]};
         write_clear(out);
         if (touched != 0) {
-            view_encode_changes(out, before, room->live, &who, touched, VIEW_SHARED);
+            const struct change *change = change_for(changes, roles[i]);
+            view_encode_changes(out, change->before, change->after, &who, touched, VIEW_SHARED);
         }
     }
 }
@@ -199,7 +228,7 @@ static void make_shared(struct room *room, const struct game *before, uint32_t t
 /* One update of one stream, without its first brace; NULL when nothing changed for it. */
 static struct bytes *make_update(struct room *room,
                                  struct stream *stream,
-                                 const struct game *before,
+                                 const struct changes *changes,
                                  uint32_t touched,
                                  int64_t lines_before,
                                  const struct writer *room_patch,
@@ -220,7 +249,8 @@ static struct bytes *make_update(struct room *room,
     size_t inside = out->len;
     write_raw(out, shared->text, shared->len);
     if (touched != 0) {
-        view_encode_changes(out, before, room->live, &stream->who, touched, VIEW_OWN);
+        const struct change *change = change_for(changes, stream->who.role);
+        view_encode_changes(out, change->before, change->after, &stream->who, touched, VIEW_OWN);
     }
     if (stream->lines > lines_before) {
         write_key(out, "log");
@@ -278,7 +308,7 @@ static void note_wait(struct room *room, int64_t now_ms)
 }
 
 static void publish_watches(struct room *room,
-                            const struct game *before,
+                            const struct changes *changes,
                             uint32_t touched,
                             const int64_t *lines_before,
                             struct writer *const *room_patch,
@@ -299,7 +329,7 @@ static void publish_watches(struct room *room,
                 memcpy(shown.id, stream->id, sizeof(shown.id));
                 shown.n = stream->n;
                 struct bytes *update =
-                    make_update(room, &shown, before, touched, lines_before[of->number - 1],
+                    make_update(room, &shown, changes, touched, lines_before[of->number - 1],
                                 room_patch[0], now_ms);
                 if (update != NULL) {
                     char head[32];
@@ -359,7 +389,8 @@ static void publish(struct room *room,
 {
     struct rooms *rooms = room->rooms;
     struct writer *room_patch[2] = {&rooms->room_patch[0], &rooms->room_patch[1]};
-    make_shared(room, before, touched);
+    const struct changes changes = changes_of(room, before);
+    make_shared(room, &changes, touched);
     make_room_patches(room, touched, room_patch, now_ms);
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
@@ -367,13 +398,13 @@ static void publish(struct room *room,
             continue;
         }
         struct bytes *update =
-            make_update(room, &seat->stream, before, touched, lines_before[s],
+            make_update(room, &seat->stream, &changes, touched, lines_before[s],
                         room_patch[seat->role == ROLE_UMPIRE], now_ms);
         if (update != NULL) {
             send_update(room, &seat->stream, update);
         }
     }
-    publish_watches(room, before, touched, lines_before, room_patch, now_ms);
+    publish_watches(room, &changes, touched, lines_before, room_patch, now_ms);
 }
 
 static void lines_now(const struct room *room, int64_t *lines)

@@ -180,6 +180,7 @@ struct rooms {
     struct session **session; /* hash table of open connections */
     size_t session_slots, session_count;
     struct decision *decision; /* scratch of the one loop */
+    struct game *seen[2];      /* scratch: the game before and after, as players see it */
     struct writer own, shared[3], room_patch[2], row[4], text;
     struct room_view *view_scratch;
     struct rooms_metrics metrics;

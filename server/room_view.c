@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "core/as_seen.h"
 #include "core/view_state.h"
 #include "server/room.h"
 #include "server/room_tables.h"
@@ -245,7 +246,8 @@ void room_view_whole(struct writer *out, struct room *room, const struct stream 
     write_open(out, '{');
     write_key(out, "game");
     write_open(out, '{');
-    view_encode(out, room->live, &stream->who, VIEW_BOTH);
+    const struct game *seen = game_as_seen(room->live, &stream->who, room->rooms->seen[0]);
+    view_encode(out, seen, &stream->who, VIEW_BOTH);
     write_key(out, "log");
     write_open(out, '{');
     log_encode(out, stream, 0);

@@ -446,7 +446,9 @@ struct rooms *rooms_new(const struct rooms_config *config)
         return NULL;
     }
     rooms->decision->game = game_new();
-    if (rooms->decision->game == NULL) {
+    rooms->seen[0] = game_new();
+    rooms->seen[1] = game_new();
+    if (rooms->decision->game == NULL || rooms->seen[0] == NULL || rooms->seen[1] == NULL) {
         rooms_free(rooms);
         return NULL;
     }
@@ -487,6 +489,8 @@ void rooms_free(struct rooms *rooms)
         next = room->next;
         room_free(room);
     }
+    game_free(rooms->seen[0]);
+    game_free(rooms->seen[1]);
     if (rooms->decision != NULL) {
         game_free(rooms->decision->game);
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/as_seen.h"
 #include "server/log.h"
 #include "server/session.h"
 
@@ -502,7 +503,11 @@ static void on_preview(const struct message *m)
     }
     struct decision *d = m->rooms->decision;
     struct preview result;
-    memcpy(d->game, room->live, game_size());
+    const struct audience who =
+        seat_audience(room_seat(room, origin.as != 0 ? origin.as : origin.seat));
+    if (game_as_seen(room->live, &who, d->game) != d->game) {
+        memcpy(d->game, room->live, game_size());
+    }
     d->actor = room_actor(room, origin.seat, origin.as);
     d->now_ms = m->now_ms;
     d->dice = dice_sealed();
