@@ -35,6 +35,7 @@ mount_system() { # SUITE ROOT
     mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$2/dev/pts"
     mount --bind "$store/$1-debs" "$2/var/cache/apt/archives"
     cp /etc/resolv.conf "$2/etc/resolv.conf"
+    echo force-unsafe-io >"$2/etc/dpkg/dpkg.cfg.d/fresh" # no machine is to survive a power cut
     if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then cp "$NODE_EXTRA_CA_CERTS" "$2/etc/ssl/extra.pem"; fi
     local proxy
     for proxy in /etc/apt/apt.conf.d/*proxy*; do
@@ -66,7 +67,7 @@ offline() { # ROOT WHO COMMAND
 # All files but those of packages, and the folders where packages keep what they make of them.
 files_outside() { # ROOT TREE
     (cd "$1" && find . \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path "./$2" \
-        -o -path ./etc -o -path ./usr/lib -o -path ./usr/share -o -path ./usr/bin -o -path ./usr/sbin \
+        -o -path './usr/local/lib/python3*' -o -path ./etc -o -path ./usr/lib -o -path ./usr/share -o -path ./usr/bin -o -path ./usr/sbin \
         -o -path ./var/lib -o -path ./var/cache -o -path ./var/log \) -prune -o -print |
         grep -vxFf <(sed 's/^/./' var/lib/dpkg/info/*.list) | sort)
 }
