@@ -237,7 +237,7 @@ tests/e2e/node_modules/.made: tests/e2e/package-lock.json
 	$(Q)cd tests/e2e && npm ci --no-audit --no-fund --loglevel=error
 	$(Q)touch $@
 
-## demo: three bots and an umpire play a whole game on a real server, in a minute
+## demo: three bots and an umpire take the church on a real server, every command given
 .PHONY: demo
 demo: $(B)/umpired tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/demo.mjs

@@ -33,6 +33,9 @@ export class Client {
     this.welcomes = 0
     this.replayed = 0
     this.others = [] // messages that answer nothing: lobby, bye, pair, refusals without id
+    this.accepted = new Map() // verb -> how often it was acknowledged
+    this.typed = 0 // dice typed by hand
+    this.types = null // what the hand throws: (count, sides) -> results; null lets the umpire see to it
   }
 
   /** Says hello; resolves at welcome, resumed, lobby or waiting, and rejects at a refusal. */
@@ -91,6 +94,13 @@ export class Client {
         this.acked.push(m.id)
         this.settle(m.id, { ok: true, n: m.n })
         break
+      case 'need_dice':
+        if (this.types !== null) {
+          this.typed += m.count
+          this.say({ t: 'dice', id: m.id, results: this.types(m.count, m.sides) })
+        }
+        this.others.push(m)
+        break
       case 'preview':
         this.settle(m.id, { ok: true, ...m.preview })
         break
@@ -132,8 +142,10 @@ export class Client {
   }
 
   /** Resolves with {ok: true, n} or {ok: false, code, text}. */
-  order(name, args = {}, extra = {}) {
-    return this.ask(this.command(name, args, extra))
+  async order(name, args = {}, extra = {}) {
+    const answer = await this.ask(this.command(name, args, extra))
+    if (answer.ok) this.accepted.set(name, (this.accepted.get(name) ?? 0) + 1)
+    return answer
   }
 
   preview(name, args = {}) {

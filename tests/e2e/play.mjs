@@ -1,6 +1,16 @@
-// How a bot plays one platoon: it looks at its view, at what is legal and at previews.
+// How a bot plays one platoon. It knows its view, what is legal and the answers to previews,
+// and no rule beyond: the first squad clears houses, the others take the church once the RPD
+// is out, machine guns cover them, leaders rally.
 const NEAR_WALL_CI = 25 // how far in front of a house a base waits
 const INSIDE_CI = 200
+const EDGE_CI = 550 // where bases begin, from the near edge
+const BEHIND_CI = 150 // infantry behind its tank
+const WEARY = 6 // a base at this readiness or below is rallied
+const SPENT = 3 // and at this one it waits for that
+const CLEARERS_UNTIL = 8 // turn in which the first squad goes for the church too
+const FIRE_FROM = 2 // turn from which on the RPD is fired at; the tank drives until then
+const GUNS_STAY_UNTIL = 6 // turn until which the machine guns cover from behind
+const GUNS_FOR_ONE = 2 // machine guns that cover one entry
 
 const number = (id) => Number(id.slice(1))
 const byNumber = (a, b) => number(a) - number(b)
@@ -11,7 +21,8 @@ function bounds(place) {
   return { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) }
 }
 
-const between = (value, low, high) => Math.max(low, Math.min(high, value))
+const between = (value, low, high) => Math.round(Math.max(low, Math.min(high, value)))
+const middle = (low, high) => Math.round((low + high) / 2)
 
 export class Player {
   constructor(client, platoon) {
@@ -25,11 +36,19 @@ export class Player {
     return this.client.view.game
   }
 
+  get table() {
+    return this.game.table
+  }
+
   bases() {
     return Object.keys(this.game.bases).filter((id) => {
       const base = this.game.bases[id]
       return base.platoon === this.platoon && !base.removed
     }).sort(byNumber)
+  }
+
+  of(kind, squad) {
+    return this.bases().find((id) => this.game.bases[id].kind === kind && this.game.bases[id].squad === squad)
   }
 
   legal(id, verb) {
@@ -44,130 +63,299 @@ export class Player {
   async order(name, args) {
     const answer = await this.client.order(name, args)
     if (answer.ok) this.orders++
-    else this.refused.set(answer.code, (this.refused.get(answer.code) ?? 0) + 1)
+    else this.refused.set(`${name}: ${answer.code}`, (this.refused.get(`${name}: ${answer.code}`) ?? 0) + 1)
     return answer.ok
   }
 
-  /** Houses that still hold a card, in the way the street is walked. */
-  targets() {
-    const { places, table } = this.game
-    const houses = Object.keys(places).filter((id) => places[id].kind === 'house')
-    const open = houses.filter((id) => places[id].cards > 0)
-    const never = open.filter((id) => !places[id].cleared_once)
-    if (never.length > 0) return never
-    if (table.rpd_out) return [table.objective]
-    return []
+  // ---- deployment ----
+
+  /** Left for odd platoons, right for even ones, as the y of a point at the wall. */
+  wallY() {
+    const street = Object.values(this.game.places).find((p) => p.kind === 'street')
+    const { y0, y1 } = bounds(street)
+    return number(this.platoon) % 2 === 1 ? y0 + NEAR_WALL_CI : y1 - NEAR_WALL_CI
   }
 
-  /** The way to just before a house, over the street, and the way on into it. */
+  /** Behind the first house of a side, where the RPD does not reach; undefined when offered none. */
+  shelter(id) {
+    const side = number(this.platoon) % 2 === 1 ? 'left' : 'right'
+    const offered = (this.legal(id, 'deploy')?.places ?? []).map((h) => this.game.places[h])
+    const garden = offered.find((p) => p.kind === 'back_garden' && p.side === side)
+    if (garden === undefined) return undefined
+    const { x0, x1, y0, y1 } = bounds(garden)
+    return [Math.min(middle(x0, x1), EDGE_CI), middle(y0, y1)]
+  }
+
+  spot(id) {
+    const base = this.game.bases[id]
+    const sheltered = base.squad === 1 || ['m60', 'officer', 'sergeant'].includes(base.kind)
+    const wall = this.wallY()
+    const lane = middle(wall, this.table.middle_y_ci)
+    if (base.kind === 'tank') return [EDGE_CI, lane]
+    if (sheltered) return this.shelter(id)
+    if (base.squad === 3) return [EDGE_CI - BEHIND_CI, lane]
+    return [EDGE_CI, wall]
+  }
+
+  /** The first squad blows the holes: it gets a launcher from the last that has one. */
+  async passLauncher() {
+    const giver = this.bases().filter((id) => this.legal(id, 'give_launcher')?.bases?.length > 0).at(-1)
+    if (giver === undefined) return
+    const [to] = this.legal(giver, 'give_launcher').bases
+    await this.order('give_launcher', { from: giver, to })
+  }
+
+  async deployment() {
+    // The first player says it too soon and takes it back; the others are still at work.
+    if (number(this.platoon) === 1) await this.done()
+    if (this.mayPlatoon('not_done')) await this.order('not_done', { platoon: this.platoon })
+    await this.passLauncher()
+    for (const id of this.bases()) {
+      const at = this.legal(id, 'deploy') && this.spot(id)
+      if (at) await this.order('deploy', { base: id, x_ci: at[0], y_ci: at[1] })
+    }
+  }
+
+  // ---- ways ----
+
+  /** The way to just before a building, from outside, and on into it. */
   wayInto(base, id) {
     const place = this.game.places[id]
     const box = bounds(place)
-    const middle = this.game.table.middle_y_ci
     if (place.kind === 'objective') {
-      return { before: [box.x0 - NEAR_WALL_CI, between(base.y_ci, box.y0 + 50, box.y1 - 50)],
-        inside: [box.x0 + INSIDE_CI, between(base.y_ci, box.y0 + 50, box.y1 - 50)] }
+      const y = between(base.y_ci, box.y0 + 50, box.y1 - 50)
+      return { before: [box.x0 - NEAR_WALL_CI, y], inside: [box.x0 + INSIDE_CI, y] }
     }
-    const left = box.y1 <= middle
     const x = between(base.x_ci, box.x0 + 50, box.x1 - 50)
-    const wall = left ? box.y1 : box.y0
-    const out = left ? 1 : -1
+    const left = box.y1 <= this.table.middle_y_ci
+    const behind = this.game.places[base.place]?.kind === 'back_garden'
+    const wall = left !== behind ? box.y1 : box.y0
+    const out = left !== behind ? 1 : -1
     return { before: [x, wall + out * NEAR_WALL_CI], inside: [x, wall - out * INSIDE_CI] }
   }
 
-  /** From inside a house, the door comes first. */
+  /** From inside a house the door comes first, from a back garden the house. */
   wayOut(base) {
     const here = this.game.places[base.place]
-    if (here?.kind !== 'house') return []
-    const box = bounds(here)
-    const left = box.y1 <= this.game.table.middle_y_ci
-    return [[between(base.x_ci, box.x0 + 50, box.x1 - 50), left ? box.y1 + NEAR_WALL_CI : box.y0 - NEAR_WALL_CI]]
+    const house = here?.kind === 'back_garden' ? this.game.places[here.house] : here
+    if (house?.kind !== 'house') return []
+    const box = bounds(house)
+    const left = box.y1 <= this.table.middle_y_ci
+    const x = between(base.x_ci, box.x0 + 50, box.x1 - 50)
+    const door = [x, left ? box.y1 + NEAR_WALL_CI : box.y0 - NEAR_WALL_CI]
+    return here === house ? [door] : [[x, middle(box.y0, box.y1)], door]
   }
 
-  /** A path that the server takes, tried by previews; null when there is none. */
-  async path(bases, way, extra, reach) {
-    const attempts = [way]
-    const start = this.game.bases[bases[0]]
-    const [x, y] = way[way.length - 1]
-    for (const share of [0.75, 0.5, 0.25]) {
-      const shorter = way.slice(0, -1)
-      const from = shorter[shorter.length - 1] ?? [start.x_ci, start.y_ci]
-      const length = Math.hypot(x - from[0], y - from[1])
-      const step = Math.min(length, reach) * share
-      if (length > 0) shorter.push([Math.round(from[0] + (x - from[0]) * step / length), Math.round(from[1] + (y - from[1]) * step / length)])
-      attempts.push(shorter)
+  /** The way cut off after `reach`. */
+  cut(start, way, reach) {
+    const path = []
+    let [x, y] = [start.x_ci, start.y_ci]
+    let left = reach
+    for (const [px, py] of way) {
+      const length = Math.hypot(px - x, py - y)
+      if (length > left) {
+        if (left > 0) path.push([Math.round(x + (px - x) * left / length), Math.round(y + (py - y) * left / length)])
+        return path
+      }
+      path.push([px, py])
+      left -= length
+      ;[x, y] = [px, py]
     }
-    for (const path of attempts) {
-      if (path.length === 0) continue
-      const seen = await this.client.preview('move', { bases, path, ...extra })
-      if (seen.ok) return path
-    }
-    return null
+    return path
   }
 
-  /** Moves one base towards the nearest house to be cleared, and into it when it is near. */
-  async advance(id, cover) {
+  // ---- orders ----
+
+  buildings(kind) {
+    return Object.keys(this.game.places).filter((id) => this.game.places[id].kind === kind)
+  }
+
+  /** Machine guns that may fire, and bases of others that offered to cover one of `for_`. */
+  guns(for_) {
+    const mine = this.bases().filter((id) => this.game.bases[id].kind === 'm60' && this.legal(id, 'cover_for') && !for_.includes(id))
+    const lent = Object.keys(this.game.bases).filter((id) => this.game.bases[id].platoon !== this.platoon &&
+      for_.includes(this.game.bases[id].cover_for))
+    return [...lent, ...mine].slice(0, GUNS_FOR_ONE)
+  }
+
+  leads(leader) {
+    return leader !== undefined && (this.game.bases[leader].lf ?? 0) > 0
+  }
+
+  async fireAtTheGun() {
+    for (const id of this.bases()) {
+      if (!this.legal(id, 'attack_rpd') || this.game.bases[id].edna <= SPENT) continue
+      await this.order('attack_rpd', { base: id })
+    }
+  }
+
+  /** In each house with cards the readiest base inside tries. */
+  async clear() {
+    const inside = this.bases().filter((id) => this.legal(id, 'clear') && this.game.bases[id].edna > SPENT)
+      .sort((a, b) => this.game.bases[b].edna - this.game.bases[a].edna)
+    for (const id of inside) {
+      if (this.legal(id, 'clear')) await this.order('clear', { base: id })
+    }
+  }
+
+  goal(id, squad) {
     const base = this.game.bases[id]
-    const move = this.legal(id, 'move')
-    if (move === undefined) return false
-    const targets = this.targets()
-    if (targets.length === 0) return false
+    const here = this.game.places[base.place]
+    if (here.kind === 'back_garden' && this.game.places[here.house].cards > 0) return here.house
+    if (this.table.rpd_out && (squad !== 1 || this.table.turn > CLEARERS_UNTIL)) return this.table.objective
     const distance = (h) => {
       const { before } = this.wayInto(base, h)
       return Math.hypot(before[0] - base.x_ci, before[1] - base.y_ci)
     }
-    const target = targets.reduce((a, b) => (distance(b) < distance(a) ? b : a))
-    if (base.place === target) return false
-    const { before, inside } = this.wayInto(base, target)
-    const extra = cover.length > 0 ? { cover } : {}
-    const out = this.wayOut(base)
-    const near = (move.places ?? []).includes(target)
-    const ways = near ? [[...out, before, inside], [...out, before]] : [[...out, before], out]
-    for (const way of ways.filter((w) => w.length > 0)) {
-      const path = await this.path([id], way, extra, move.max_ci ?? 800)
-      if (path !== null && await this.order('move', { bases: [id], path, ...extra })) return true
+    const open = this.buildings('house').filter((h) => !this.game.places[h].cleared_once && !this.taken.has(h))
+    return open.reduce((a, b) => (a !== undefined && distance(a) <= distance(b) ? a : b), undefined) ??
+      (this.table.rpd_out ? this.table.objective : undefined)
+  }
+
+  async mousehole(bases, leader) {
+    const beside = (this.legal(bases[0], 'mousehole')?.places ?? []).find((h) => !this.game.places[h].cleared_once)
+    if (beside === undefined) return false
+    const { place } = this.game.bases[bases[0]]
+    const group = bases.filter((id) => this.game.bases[id].place === place && this.legal(id, 'mousehole'))
+    const cover = this.game.places[beside].cards > 0 ? this.guns(group) : []
+    this.taken.add(beside)
+    return this.order('mousehole', { bases: group, place: beside, ...(cover.length > 0 ? { cover } : {}),
+      ...(group.includes(leader) && this.leads(leader) ? { leader } : {}) })
+  }
+
+  /** Into the place when it can be reached, else towards it; previews say what the server takes. */
+  async advance(bases, leader, goal) {
+    const first = this.game.bases[bases[0]]
+    const move = this.legal(bases[0], 'move')
+    const group = bases.filter((id) => this.legal(id, 'move') && this.game.bases[id].place === first.place)
+    if (move === undefined || goal === undefined || first.place === goal) return false
+    const platoon = this.game.platoons[this.platoon]
+    const led = group.includes(leader) && this.leads(leader) ? { leader } : {}
+    const { before, inside } = this.wayInto(first, goal)
+    const garden = this.game.places[first.place]
+    const out = garden.kind === 'back_garden' && garden.house === goal ? [] : this.wayOut(first)
+    const tries = []
+    if ((move.places ?? []).includes(goal)) {
+      const cards = this.game.places[goal].cards
+      const cover = this.guns(group)
+      const help = { ...led, ...(cover.length > 0 && cards > 0 ? { cover } : {}),
+        ...(cards > 1 && platoon.cs > 0 ? { cs: true } : {}) }
+      tries.push([[...out, before, inside], help])
+    }
+    const smoke = !this.table.rpd_out && platoon.smoke > 0 ? { smoke: true } : {}
+    const reach = move.max_ci ?? 800
+    for (const share of [1, 0.75, 0.5, 0.25]) tries.push([this.cut(first, [...out, before], reach * share), { ...led, ...smoke }])
+    for (const [path, help] of tries) {
+      if (path.length === 0) continue
+      const args = { bases: group, path, ...help }
+      const seen = await this.client.preview('move', args)
+      if (seen.ok && await this.order('move', args)) return true
     }
     return false
   }
 
-  coverers(ids) {
-    return ids.filter((id) => ['m60', 'rr'].includes(this.game.bases[id].kind) && this.game.legal?.[id]?.cover_for !== undefined
-      && this.game.bases[id].action === 'none').slice(0, 2)
+  /** Those who may lead an attack, the readiest first: machine guns only when the RPD is out. */
+  fighters(squad) {
+    const ready = (id) => this.game.bases[id].edna > SPENT
+    const rifle = this.of('rifle', squad)
+    const gun = this.table.rpd_out && this.table.turn > GUNS_STAY_UNTIL ? this.of('m60', squad) : undefined
+    return [rifle, gun].filter((id) => id !== undefined).sort((a, b) => ready(b) - ready(a))
+  }
+
+  async squadActs(squad) {
+    const leader = squad === 0 ? this.of('sergeant', 0) ?? this.of('officer', 0) : this.of('squad_leader', squad)
+    const first = this.fighters(squad)[0]
+    if (first === undefined || this.game.bases[first].place === undefined) return
+    if (leader !== undefined && this.game.bases[first].edna <= SPENT) return
+    const bases = leader === undefined ? [first] : [first, leader]
+    const goal = this.goal(first, squad)
+    const here = this.game.places[this.game.bases[first].place]
+    if (['house', 'objective'].includes(here.kind) && here.cards > 0) return
+    if (goal !== this.table.objective && await this.mousehole(bases, leader)) return
+    this.taken.add(goal)
+    await this.advance(bases, leader, goal)
+  }
+
+  /** The tank goes up the street, infantry behind it. */
+  async drive() {
+    const tank = this.of('tank', 0)
+    const legal = tank && this.legal(tank, 'tank_move')
+    if (legal === undefined || legal === false) return
+    const { x_ci: x, y_ci: y, edna } = this.game.bases[tank]
+    const church = bounds(this.game.places[this.table.objective])
+    const to = Math.min(x + Math.round((legal.max_ci ?? 800) * 0.75), church.x0 - 100)
+    if (to <= x || edna <= SPENT) return
+    const bases = (legal.bases ?? []).filter((id) => this.game.bases[id].x_ci <= x && ['rifle', 'squad_leader'].includes(this.game.bases[id].kind))
+    await this.order('tank_move', { tank, path: [[to, y]], ...(bases.length > 0 ? { bases } : {}) })
+  }
+
+  /** A machine gun that nobody of the platoon needed stands ready for another platoon's rifles. */
+  async offerCover() {
+    const gun = this.of('m60', 0)
+    const offered = gun && this.legal(gun, 'cover_for')?.bases
+    const rifles = offered?.find((id) => this.game.bases[id].kind === 'rifle')
+    if (rifles !== undefined && this.game.bases[gun].cover_for === undefined) await this.order('cover_for', { base: gun, target: rifles })
+  }
+
+  /** The recoilless team serves under the next platoon for a turn, and comes back. */
+  async lend() {
+    const team = this.of('recoilless', 0)
+    const other = Object.values(this.client.view.room.seats).length > 0 && Object.keys(this.client.view.room.seats)
+      .find((s) => this.client.view.room.seats[s].role === 'player' && s !== this.client.seat)
+    if (!team || !other || !this.legal(team, 'lend_base')) return
+    if (this.table.turn === 1) await this.order('lend_base', { base: team, seat: other })
+    else if (this.game.bases[team].seat !== undefined) await this.order('lend_base', { base: team })
   }
 
   async ordersPhase() {
-    for (const id of this.bases()) {
-      if (this.legal(id, 'attack_rpd')) await this.order('attack_rpd', { base: id })
-    }
-    let firing = this.coverers(this.bases())
-    for (const id of this.bases()) {
-      if (firing.includes(id) || this.game.bases[id] === undefined) continue
-      const spent = await this.advance(id, firing)
-      if (spent && firing.length > 0 && this.game.bases[firing[0]]?.action !== 'none') firing = []
-    }
-    for (const id of this.bases()) {
-      if (this.legal(id, 'clear')) await this.order('clear', { base: id })
+    this.taken = new Set()
+    await this.lend()
+    await this.offerCover()
+    if (this.table.turn < FIRE_FROM || this.table.rpd_out) await this.drive()
+    else await this.fireAtTheGun()
+    await this.clear()
+    for (const squad of [1, 2, 3, 0]) await this.squadActs(squad)
+    await this.clear()
+  }
+
+  // ---- end of the turn ----
+
+  async reorganise() {
+    for (const leader of this.bases()) {
+      const to = this.legal(leader, 'reorganise')?.bases?.[0]
+      if (to === undefined) continue
+      const givers = this.bases().filter((id) => this.game.bases[id].kind === 'rifle' && id !== to)
+      for (const from of givers.sort((a, b) => this.game.bases[a].men - this.game.bases[b].men)) {
+        if (this.game.bases[from].men <= this.game.bases[to].men && await this.order('reorganise', { leader, from, to })) break
+      }
     }
   }
 
   async endOfTurn() {
     if (this.mayPlatoon('take_fire')) await this.order('take_fire', { platoon: this.platoon })
-    for (const id of this.bases()) {
-      const rally = this.legal(id, 'rally')
-      const weak = (rally?.bases ?? []).filter((b) => this.game.bases[b].edna <= 6).slice(0, 6)
+    const leaders = this.bases().sort((a, b) => (this.game.bases[b].lf ?? -9) - (this.game.bases[a].lf ?? -9))
+    for (const id of leaders) {
+      const weak = (this.legal(id, 'rally')?.bases ?? []).filter((b) => this.game.bases[b].edna <= WEARY + Math.min(0, this.game.bases[id].lf ?? 0))
       if (weak.length > 0) await this.order('rally', { leader: id, bases: weak })
     }
+    await this.reorganise()
   }
 
   async done() {
-    if (this.mayPlatoon('done')) await this.order('done', { platoon: this.platoon, phase: this.game.table.phase })
+    if (this.mayPlatoon('done')) await this.order('done', { platoon: this.platoon, phase: this.table.phase })
   }
 
   /** One phase: what this platoon does in it, and then done. */
   async phase() {
-    const { phase } = this.game.table
+    const { phase } = this.table
+    if (phase === 'deployment' && this.game.platoons[this.platoon].step !== 'done') await this.deployment()
     if (phase === 'orders') await this.ordersPhase()
     if (phase === 'end_of_turn') await this.endOfTurn()
-    if (this.game.table.phase === phase) await this.done()
+    if (this.table.phase === phase && !this.dozes(this.table)) await this.done()
+  }
+
+  /** A player who forgets to say that he is done keeps the others waiting. */
+  dozes() {
+    return false
   }
 }

@@ -1,0 +1,125 @@
+// How the umpire's bot runs an evening: it opens phases, rules on what happens at a table, and
+// lets the game go on when somebody does not.
+const REASON = 'seen at the table'
+const HEART = 5 // the readiness that he gives back to one weary base
+
+export class Umpire {
+  constructor(client) {
+    this.client = client
+    this.done = new Set()
+    this.refused = []
+  }
+
+  get game() {
+    return this.client.view.game
+  }
+
+  get table() {
+    return this.game.table
+  }
+
+  async order(name, args = {}) {
+    const answer = await this.client.order(name, args)
+    if (!answer.ok) this.refused.push(`${name}: ${answer.code}`)
+    return answer.ok
+  }
+
+  /** A ruling told to all, to the platoon, or to nobody. */
+  rule(name, args, audience = 'all') {
+    return this.order(name, { ...args, audience, reason: REASON })
+  }
+
+  base(platoon, kind, squad) {
+    return Object.keys(this.game.bases).find((id) => {
+      const base = this.game.bases[id]
+      return base.platoon === platoon && base.kind === kind && base.squad === squad && !base.removed
+    })
+  }
+
+  house(holds) {
+    return Object.keys(this.game.places).find((id) => this.game.places[id].kind === 'house' && holds(this.game.places[id]))
+  }
+
+  /** Once in a game. */
+  async once(what, act) {
+    if (this.done.has(what)) return
+    this.done.add(what)
+    await act()
+  }
+
+  async deployment() {
+    await this.order('message', { text: 'Bases at the near edge, please.' })
+    await this.order('set_clock', { left_ms: 5400000 })
+    await this.order('roll', { dice: 1, sides: 6, reason: 'does it rain?', hidden: true })
+    await this.order('nobody_plays', { platoon: 'p2', on: true })
+    await this.order('nobody_plays', { platoon: 'p2', on: false })
+  }
+
+  /** A look under the cards, and rulings on them. The pile removed is where a card comes from. */
+  async cards() {
+    const far = this.house((p) => p.cards > 0 && !p.occupied)
+    await this.order('peek', { place: far })
+    await this.rule('shuffle_stack', {}, 'umpire')
+    await this.rule('remove_card', { place: far }, 'platoon')
+    await this.rule('add_card', { place: far }, 'all')
+  }
+
+  async interruption() {
+    await this.order('pause', { on: true, reason: 'tea' })
+    await this.order('pause', { on: false })
+    await this.rule('set_rounds', { platoon: 'p3', kind: 'smoke', rounds: 8 })
+    const leader = this.base('p2', 'squad_leader', 1)
+    if (leader) await this.rule('set_lf', { base: leader, lf: this.game.bases[leader].lf > 0 ? 0 : 1 }, 'platoon')
+  }
+
+  /** A mortar round between two rifle bases, brought together near their officer. */
+  async mortar() {
+    const officer = this.base('p1', 'officer', 0)
+    const rifles = [1, 2].map((squad) => this.base('p1', 'rifle', squad))
+    if (officer === undefined || rifles.includes(undefined)) return false
+    const { x_ci: x, y_ci: y } = this.game.bases[officer]
+    for (const [i, base] of rifles.entries()) {
+      await this.rule('set_place', { base, x_ci: x + 20 * (i + 1), y_ci: y })
+      const fit = Object.keys(this.game.figures).filter((f) => this.game.figures[f].base === base && this.game.figures[f].status === 'fit')
+      for (const f of fit.slice(2 - i)) await this.rule('set_figure', { figure: Number(f.slice(1)), status: 'wounded' })
+    }
+    return true
+  }
+
+  /** Men of a platoon that nobody plays keep their heads down. */
+  async playForAbsent() {
+    for (const id of Object.keys(this.game.platoons)) {
+      const held = Object.values(this.client.view.room.seats).some((s) => s.held && s.platoons?.includes(id))
+      if (!held && this.game.platoons[id].step === 'under_fire') await this.order('take_fire', { platoon: id })
+    }
+  }
+
+  /** What falls to him at the beginning of a phase. */
+  async phase() {
+    const { phase, turn } = this.table
+    if (phase === 'deployment') await this.once('deployment', () => this.deployment())
+    if (phase === 'orders' && turn === 1) await this.once('cards', () => this.cards())
+    if (phase === 'orders' && turn === 2) await this.once('interruption', () => this.interruption())
+    if (phase === 'orders' && turn === 4) {
+      await this.once('reinforce', async () => {
+        if (!await this.order('reinforce', { reason: 'Battalion sends what it has' })) return
+        await this.order('nobody_plays', { platoon: `p${Object.keys(this.game.platoons).length}`, on: true })
+      })
+    }
+    if (phase === 'end_of_turn' && turn === 2) await this.once('mortar', () => this.mortar())
+    if (phase === 'end_of_turn') {
+      await this.playForAbsent()
+      const weary = Object.keys(this.game.bases).find((id) => this.game.bases[id].edna < HEART && !this.game.bases[id].removed)
+      if (weary) await this.once('heart', () => this.rule('set_edna', { base: weary, edna: HEART }, 'platoon'))
+    }
+  }
+
+  /** Dice that somebody has promised to throw and does not: the server throws. */
+  waive() {
+    for (const [pid, asked] of Object.entries(this.client.view.room.pending ?? {})) {
+      if (this.done.has(pid + asked.id)) continue
+      this.done.add(pid + asked.id)
+      this.client.say({ t: 'answer', pid, waive: true })
+    }
+  }
+}
