@@ -160,6 +160,8 @@ static void put_view(struct writer *out, const struct schema_room *room)
              "  code: string\n"
              "  locked: boolean\n"
              "  read_only: boolean\n"
+             "  words: { base?: string; platoon?: string; house?: string; enemy_gun?: string; "
+             "body_count?: string }\n"
              "  seats: Record<Id, ViewSeat>\n"
              "  waiting: { for: Id[]; since_ms: number }\n"
              "  pending: Record<Id, ViewPending>\n"

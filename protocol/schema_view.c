@@ -133,13 +133,15 @@ static void put_room(struct writer *out, bool patch)
     write_member_string(out, "type", "object");
     write_key(out, "properties");
     write_open(out, '{');
-    put_text(out, "\"code\":{\"type\":\"string\",\"minLength\":6,\"maxLength\":6},"
-                  "\"locked\":{\"type\":\"boolean\"},"
-                  "\"read_only\":{\"type\":\"boolean\"},"
-                  "\"waiting\":{\"type\":\"object\",\"properties\":{\"for\":{\"type\":"
-                  "\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^p[1-9][0-9]*$\"}},"
-                  "\"since_ms\":{\"type\":\"integer\"}},\"required\":[\"for\",\"since_ms\"],"
-                  "\"additionalProperties\":false}");
+    put_text(out,
+             "\"code\":{\"type\":\"string\",\"minLength\":6,\"maxLength\":6},"
+             "\"locked\":{\"type\":\"boolean\"},"
+             "\"read_only\":{\"type\":\"boolean\"},"
+             "\"waiting\":{\"type\":\"object\",\"properties\":{\"for\":{\"type\":"
+             "\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^p[1-9][0-9]*$\"}},"
+             "\"since_ms\":{\"type\":\"integer\"}},\"required\":[\"for\",\"since_ms\"],"
+             "\"additionalProperties\":false},"
+             "\"words\":{\"type\":\"object\",\"additionalProperties\":{\"type\":\"string\"}}");
     write_key(out, "seats");
     put_keyed(out, 's', "seat", patch);
     write_key(out, "pending");
@@ -147,7 +149,7 @@ static void put_room(struct writer *out, bool patch)
     write_close(out, '}');
     if (!patch) {
         write_key(out, "required");
-        put_text(out, "[\"code\",\"locked\",\"read_only\",\"waiting\",\"seats\",\"pending\"]");
+        put_text(out, "[\"code\",\"locked\",\"read_only\",\"waiting\",\"words\",\"seats\",\"pending\"]");
     }
     write_key(out, "additionalProperties");
     write_bool(out, false);

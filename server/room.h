@@ -130,6 +130,7 @@ struct room {
     int64_t id;
     char code[ROOM_CODE_BYTES];
     char *scenario; /* its text */
+    char *words;    /* JSON object of what the scenario calls things; NULL = none known */
     char *header;   /* JSON of the game row */
     bool loaded, locked, broken;
     bool changed; /* seats or pending dice differ from what was sent */
@@ -372,6 +373,10 @@ enum status room_load(struct room *room, int64_t now_ms);
 /* Forgets all but the row: connections are closed with 1012. */
 void room_drop(struct room *room, const char *why);
 void room_free(struct room *room);
+/* A JSON object of the words base, platoon, house, enemy_gun and body_count of a scenario text,
+ * those that it sets. Owned by the caller; NULL when memory ran out. Rule: IN-60 */
+char *room_words_of(const char *scenario);
+
 /* Makes the state before the first command from the scenario text and header. */
 enum status room_start(struct room *room);
 

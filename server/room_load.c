@@ -86,6 +86,8 @@ enum status room_start(struct room *room)
         return STATUS_NO_MEMORY;
     }
     enum status status = replay_start(room->scenario, room->header, room->live);
+    free(room->words);
+    room->words = room_words_of(room->scenario);
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
         seat->accepted_count = 0;
@@ -256,6 +258,7 @@ void room_free(struct room *room)
     forget(room);
     game_free(room->live);
     free(room->scenario);
+    free(room->words);
     free(room->header);
     free(room);
 }

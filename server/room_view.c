@@ -134,6 +134,9 @@ void room_view_encode(struct writer *out, const struct room *room, const struct 
     write_bool(out, view->locked != 0);
     write_key(out, "read_only");
     write_bool(out, view->read_only != 0);
+    write_key(out, "words");
+    write_raw(out, room->words != NULL ? room->words : "{}",
+              room->words != NULL ? strlen(room->words) : 2);
     write_key(out, "seats");
     write_open(out, '{');
     for (int s = 0; s < SEATS_MAX; s++) {

@@ -1716,6 +1716,7 @@ export interface ViewSeal {
   commitment: string
   server_seed?: string
   sealed: number
+  frozen: boolean
   keyed: boolean
 }
 
@@ -1791,6 +1792,7 @@ export interface RoomView {
   code: string
   locked: boolean
   read_only: boolean
+  words: { base?: string; platoon?: string; house?: string; enemy_gun?: string; body_count?: string }
   seats: Record<Id, ViewSeat>
   waiting: { for: Id[]; since_ms: number }
   pending: Record<Id, ViewPending>

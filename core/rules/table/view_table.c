@@ -157,13 +157,14 @@ static const struct view_part view_options = {
 struct seal_view {
     uint8_t commitment[SEED_BYTES];
     uint8_t server_seed[SEED_BYTES]; /* after the reveal only. Rule: fairness 11 */
-    int32_t sealed, keyed;
+    int32_t sealed, frozen, keyed;
 };
 
 static const struct field seal_fields[] = {
     HEX_FIELD(struct seal_view, commitment),
     OPT_HEX_FIELD(struct seal_view, server_seed),
     INT_FIELD(struct seal_view, sealed, 0, SEATS_MAX),
+    BOOL_FIELD(struct seal_view, frozen),
     BOOL_FIELD(struct seal_view, keyed),
 };
 
@@ -181,6 +182,7 @@ build_seal(const struct game *g, const struct audience *who, int id, int sub, vo
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         view->sealed += g->record.contributions[seat].given != 0;
     }
+    view->frozen = g->record.frozen;
     view->keyed = g->record.keyed;
     return true;
 }
