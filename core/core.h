@@ -37,6 +37,10 @@ enum reject decide(struct decision *d, const struct command *command);
 /* Applies one event. Cannot fail. */
 void evolve(struct game *g, const struct event *event);
 
+/* The same, where the event may be a rewind: the earlier table is taken from `past`. False, and
+ * nothing changed, when it is not to be had there. Rule: D20 */
+bool evolve_from(struct game *g, const struct past *past, const struct event *event);
+
 /* The answer to `preview`: as decide, but only odds are made and `d->game` is left alone. */
 enum reject preview(struct decision *d, const struct command *command, struct preview *out);
 

@@ -85,6 +85,23 @@ void evolve(struct game *g, const struct event *event)
     }
 }
 
+bool evolve_from(struct game *g, const struct past *past, const struct event *event)
+{
+    if (event->type->goes_back != NULL) {
+        int64_t at_ms;
+        const struct table *earlier =
+            past->table_at == NULL
+                ? NULL
+                : past->table_at(past->state, event->type->goes_back(event->args), &at_ms);
+        if (earlier == NULL) {
+            return false;
+        }
+        g->table = *earlier;
+    }
+    evolve(g, event);
+    return true;
+}
+
 void emit(struct decision *d, const struct event_type *type, const void *args)
 {
     assert(d->event_count < EVENTS_MAX);
@@ -94,7 +111,9 @@ void emit(struct decision *d, const struct event_type *type, const void *args)
     event->roll_count = (uint16_t)(d->roll_count - d->rolls_given);
     d->rolls_given = d->roll_count;
     memcpy(event->args, args, type->size);
-    evolve(d->game, event);
+    bool evolved = evolve_from(d->game, &d->past, event);
+    assert(evolved);
+    (void)evolved;
 }
 
 bool roll_dice(struct decision *d,

@@ -6,6 +6,7 @@
 #include "core/dice.h"
 #include "core/event.h"
 #include "core/game.h"
+#include "core/past.h"
 #include "core/reject.h"
 
 /* Who asks. Rule: D21. */
@@ -31,6 +32,7 @@ struct decision {
     struct actor actor;
     int64_t now_ms;
     struct dice dice;
+    struct past past; /* set by the caller like actor and dice; zeroed = no rewinds */
     struct roll rolls[ROLLS_MAX];
     struct event events[EVENTS_MAX];
     uint16_t roll_count, event_count;

@@ -28,6 +28,8 @@ struct event_type {
     uint16_t field_count;
     const struct field *fields;
     void (*evolve)(struct game *g, const void *args); /* cannot fail */
+    /* Optional: the row whose table comes back before evolve is called. Rule: D20 */
+    int64_t (*goes_back)(const void *args);
     event_seen_fn *seen;
     uint32_t touches; /* view parts it can change, bits of enum view_part_bit */
 };

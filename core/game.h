@@ -191,6 +191,7 @@ struct record {
     struct contribution contributions[SEATS_MAX];
     uint64_t stream_at[STREAMS]; /* bytes taken of each stream */
     int32_t epoch;               /* rises with each rewind */
+    int64_t shown_at;            /* seq of the row in which a player last read a card's face */
     int64_t revealed_at_ms, ended_at_ms;
 };
 

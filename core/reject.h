@@ -97,6 +97,8 @@
     X(NO_SUCH_ENEMY, "no_such_enemy")                                                          \
     X(ENEMY_GONE, "enemy_gone")                                                                \
     X(ENEMY_ENGAGED, "enemy_engaged") /* it is in a fire-fight: end that first */              \
+    X(NO_SUCH_POINT, "no_such_point") /* of the past */                                        \
+    X(REWOUND, "rewound")             /* the game went back while it waited for dice. D20 */   \
     X(NOTHING_CHANGES, "nothing_changes")                                                      \
     X(OUT_OF_RANGE, "out_of_range")                                                            \
     X(EMPTY_TEXT, "empty_text")                                                                \

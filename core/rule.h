@@ -15,6 +15,7 @@ enum verb_flag {
     VERB_FOR_BASE = 32, /* `legal` is asked for every base of the actor */
     VERB_FOR_PLATOON = 64, /* ... for every platoon of the actor: id is the platoon */
     VERB_FOR_GAME = 128,   /* ... once: id is 1 */
+    VERB_GOES_BACK = 256,  /* a rewind; its argument `seq` is the last row that stays. D20 */
 };
 
 #define IN_PHASE(p)  (1U << PHASE_##p)
@@ -51,7 +52,7 @@ struct chance {
 struct modifier {
     const char *code;
     int32_t value;
-    uint8_t base, place;
+    uint8_t base, place, platoon;
 };
 
 /* Answer to `preview`. Computed on the game as the asker's view shows it; throws no real die.

@@ -11,6 +11,7 @@
 #include "protocol/encode.h"
 #include "protocol/field_json.h"
 #include "protocol/writer.h"
+#include "server/past.h"
 #include "server/replay.h"
 
 #define LINE_DEPTH_MAX 16
@@ -25,7 +26,6 @@ struct exporting {
     struct decision *decision;
     int64_t game_id;
     char *scenario, *header, *code;
-    enum status status;
 };
 
 static void add_line(struct writer *out, json_t *line)
@@ -67,10 +67,6 @@ static json_t *seat_name(int seat)
 static bool export_row(void *ctx, const struct journal_row *row)
 {
     struct exporting *e = ctx;
-    e->status = replay_row(row, e->decision, e->game);
-    if (e->status != STATUS_OK) {
-        return false;
-    }
     json_t *line =
         json_pack("{s:I,s:I,s:o,s:s,s:s,s:o,s:o,s:o,s:o}", "seq", (json_int_t)row->seq, "at_ms",
                   (json_int_t)row->at_ms, "seat", seat_name(row->seat), "id", row->id, "name",
@@ -168,9 +164,10 @@ static enum status write_export(struct exporting *e)
     if (status != STATUS_OK) {
         return status;
     }
-    status = e->journal->each_row(e->journal->state, e->game_id, 0, export_row, e);
-    if (status != STATUS_OK || e->status != STATUS_OK) {
-        return status != STATUS_OK ? status : e->status;
+    status =
+        replay_rows(e->journal, e->game_id, 0, INT64_MAX, e->decision, e->game, export_row, e);
+    if (status != STATUS_OK) {
+        return status;
     }
     body = e->out;
     memset(&e->out, 0, sizeof(e->out));
@@ -220,6 +217,7 @@ struct verifying {
     struct game *game, *after;
     struct decision *decision;
     json_t *header;
+    struct kept_tables kept; /* what the rewinds of the file go back to */
     int64_t line;
     uint64_t commands, dice;
 };
@@ -387,6 +385,8 @@ static bool check_command(struct verifying *v, const json_t *line)
     d->actor = actor_of(v, seat_of(json_object_get(line, "seat")),
                         seat_of(json_object_get(line, "as")));
     d->now_ms = json_integer_value(json_object_get(line, "at_ms"));
+    const int64_t seq = json_integer_value(json_object_get(line, "seq"));
+    d->past = kept_tables_past(&v->kept, seq - 1);
     d->dice = script.count > 0 ? dice_typed_then_sealed(&script) : dice_sealed();
     if (decide(d, &command) != REJECT_NONE) {
         return differs(v, "these rules refuse this command");
@@ -401,10 +401,33 @@ static bool check_command(struct verifying *v, const json_t *line)
         v->dice += d->rolls[i].count;
     }
     v->commands++;
+    row_ends(d->game, d, seq);
+    kept_tables_pass(&v->kept, seq, d->now_ms, &d->game->table);
     struct game *before = v->game;
     v->game = d->game;
     d->game = before;
     return true;
+}
+
+/* The points that are gone back to must be known before they come by. */
+static bool find_rewinds(struct verifying *v, const char *text, size_t body)
+{
+    static const char name[] = "\"name\":\"rewind\"";
+    bool good = true;
+    for (size_t at = 0; at < body && good;) {
+        const char *end = memchr(text + at, '\n', body - at);
+        size_t len = end == NULL ? body - at : (size_t)(end - text) - at;
+        if (memmem(text + at, len, name, sizeof(name) - 1) != NULL) {
+            enum status status;
+            json_t *line = json_parse_strict(text + at, len, LINE_DEPTH_MAX, &status);
+            const json_t *args = json_object_get(line, "args");
+            int64_t seq = json_integer_value(json_object_get(args, "seq"));
+            good = kept_tables_want(&v->kept, seq) == STATUS_OK;
+            json_decref(line);
+        }
+        at += len + 1;
+    }
+    return good ? true : differs(v, "out of memory");
 }
 
 static bool check_lines(struct verifying *v, const char *text, size_t body)
@@ -453,7 +476,8 @@ bool verify_export(const char *text, size_t len, char *out, size_t size)
     if (good) {
         v.decision->game = game_new();
         good = v.decision->game != NULL && check_hash(&v, text, len, &body) &&
-               check_lines(&v, text, body) && check_contributions(&v);
+               find_rewinds(&v, text, body) && check_lines(&v, text, body) &&
+               check_contributions(&v);
     }
     if (good) {
         snprintf(out, size, "all agree: %llu commands, %llu dice, seed and commitment",
@@ -464,6 +488,7 @@ bool verify_export(const char *text, size_t len, char *out, size_t size)
         game_free(v.decision->game);
     }
     free(v.decision);
+    kept_tables_free(&v.kept);
     json_decref(v.header);
     return good;
 }

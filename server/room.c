@@ -557,6 +557,8 @@ void room_accept(struct room *room,
         return;
     }
     int64_t lines[SEATS_MAX];
+    bool rewound = d->game->record.epoch != room->live->record.epoch;
+    row_ends(d->game, d, room->seq);
     lines_now(room, lines);
     room_log_events(room, d, d->game, origin, now_ms);
     uint32_t touched = touched_by(d, d->game->table.fog != FOG_OPEN);
@@ -573,7 +575,11 @@ void room_accept(struct room *room,
     if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
     }
-    if (room->seq - room->snapshot_seq >= rooms->config.snapshot_every) {
+    if (rewound) {
+        room_dice_drop_all(room, now_ms);
+    }
+    /* Behind a rewind at once, so that loading need not look further back. */
+    if (rewound || room->seq - room->snapshot_seq >= rooms->config.snapshot_every) {
         room_snapshot_put(room);
     }
     fire_due_injects(room, now_ms);
@@ -600,6 +606,7 @@ void room_submit(struct room *room,
     d->actor = room_actor(room, origin->seat, origin->as);
     d->now_ms = now_ms;
     d->dice = dice_sealed();
+    d->past = room_past(room);
     enum reject refusal = decide(d, command);
     if (refusal != REJECT_NONE) {
         room_reject(room, origin, refusal, d, room->live);

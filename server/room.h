@@ -194,6 +194,12 @@ struct rooms {
 
     int64_t minute_ms;
 
+    /* The last earlier state that was asked for. */
+    struct {
+        int64_t room, seq, at_ms; /* room 0 = none */
+        struct game *game;
+    } past;
+
     struct {
         uint64_t peer;
         int count;
@@ -362,6 +368,8 @@ enum reject room_dice_answer(struct room *room,
 struct pending *room_pending_by_id(struct room *room, int seat, const char *id);
 struct pending *room_pending_by_key(struct room *room, int64_t key);
 void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms);
+/* The game was rewound: every waiting command is refused with that reason. Rule: D20 */
+void room_dice_drop_all(struct room *room, int64_t now_ms);
 /* The pending command that has reserved a base or a place named here, or NULL. */
 const struct pending *room_reserved(const struct room *room, const struct command *command);
 
@@ -390,13 +398,22 @@ void room_history(
 /* Queues the present state behind its row: never on disk before it, and for the rest of no
  * matter whether it gets there. */
 void room_snapshot_put(struct room *room);
-/* Puts the newest good snapshot into a started room: state, logs, answered ids, seq. Leaves the
- * room as room_start made it when there is none. */
-enum status room_snapshot_take(struct room *room);
+/* Starts the room and puts the newest good snapshot up to `upto` into it: state, logs, answered
+ * ids, seq. Without one it is as room_start made it. */
+enum status room_snapshot_take(struct room *room, int64_t upto);
 /* The game block of a snapshot; false when it is damaged or of another build. */
 bool snapshot_game(const struct snapshot_row *row, struct game *game);
 /* Names the build: snapshots of another format are passed over. */
 const char *snapshot_format(void);
+
+/* ---- room_past.c --------------------------------------------------------------------------
+ */
+
+/* For decisions of this room; valid until its next row. */
+struct past room_past(struct room *room);
+/* Writes the array of the last steps that can be gone back behind, newest first, with the log
+ * lines that the reader's seat may read. STATUS_OK or what the journal says. */
+enum status room_steps(struct room *room, const struct seat *reader, struct writer *out);
 
 /* ---- session.c ----------------------------------------------------------------------------
  */

@@ -137,6 +137,7 @@ static enum reject decide_typed(struct room *room, struct pending *pending, int6
     memcpy(d->game, room->live, game_size());
     d->actor = room_actor(room, pending->seat, pending->as);
     d->now_ms = now_ms;
+    d->past = room_past(room);
     d->dice = pending->waived ? dice_typed_then_sealed(&script) : dice_typed(&script);
     return decide(d, &pending->command);
 }
@@ -226,12 +227,31 @@ enum reject room_dice_answer(struct room *room,
     return REJECT_NONE;
 }
 
-void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms)
+static void drop(struct room *room, struct pending *pending, enum reject code)
 {
     struct decision *d = room->rooms->decision;
     const struct origin origin = {.seat = pending->seat, .as = pending->as, .id = pending->id};
     pending->used = false;
     d->arg_count = 0;
-    room_reject(room, &origin, REJECT_NOTHING_PENDING, d, room->live);
+    room_reject(room, &origin, code, d, room->live);
+}
+
+void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms)
+{
+    drop(room, pending, REJECT_NOTHING_PENDING);
     room_publish(room, room->live, 0, now_ms);
+}
+
+void room_dice_drop_all(struct room *room, int64_t now_ms)
+{
+    bool any = false;
+    for (int i = 0; i < PENDING_MAX; i++) {
+        if (room->pending[i].used) {
+            drop(room, &room->pending[i], REJECT_REWOUND);
+            any = true;
+        }
+    }
+    if (any) {
+        room_publish(room, room->live, 0, now_ms);
+    }
 }

@@ -7,6 +7,7 @@
 #include "core/set_up.h"
 #include "protocol/scenario.h"
 #include "server/log.h"
+#include "server/past.h"
 #include "server/replay.h"
 #include "server/room.h"
 
@@ -113,8 +114,11 @@ enum status replay_row(const struct journal_row *row, struct decision *d, struct
         if (status != STATUS_OK) {
             break;
         }
+        if (!evolve_from(game, &d->past, event)) {
+            status = STATUS_CORRUPT;
+            break;
+        }
         d->event_count++;
-        evolve(game, event);
     }
     json_decref(events);
     enum status streams_status;
@@ -130,23 +134,14 @@ enum status replay_row(const struct journal_row *row, struct decision *d, struct
         }
     }
     json_decref(streams);
+    row_ends(game, d, row->seq);
     return status;
 }
 
-struct load {
-    struct room *room;
-    enum status status;
-};
-
 static bool load_row(void *ctx, const struct journal_row *row)
 {
-    struct load *load = ctx;
-    struct room *room = load->room;
-    struct decision *d = room->rooms->decision;
-    load->status = replay_row(row, d, room->live);
-    if (load->status != STATUS_OK) {
-        return false;
-    }
+    struct room *room = ctx;
+    const struct decision *d = room->rooms->decision;
     const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
     room_log_events(room, d, room->live, &origin, row->at_ms);
     struct seat *seat = room_seat(room, row->seat);
@@ -183,19 +178,21 @@ static void stop_clock(struct room *room, int64_t now_ms)
 
 enum status room_load(struct room *room, int64_t now_ms)
 {
-    struct journal *journal = room->rooms->config.journal;
+    struct rooms *rooms = room->rooms;
+    enum status status;
+    int64_t upto = INT64_MAX;
     if (room->broken) {
         return STATUS_CORRUPT;
     }
-    enum status status = room_start(room);
-    struct load load = {room, STATUS_OK};
-    if (status == STATUS_OK) {
-        status = room_snapshot_take(room);
-    }
-    if (status == STATUS_OK) {
-        status = journal->each_row(journal->state, room->id, room->seq, load_row, &load);
-        status = status == STATUS_OK ? load.status : status;
-    }
+    do {
+        status = room_snapshot_take(room, upto);
+        upto = room->seq - 1;
+        if (status == STATUS_OK) {
+            status = replay_rows(rooms->config.journal, room->id, room->seq, INT64_MAX,
+                                 rooms->decision, room->live, load_row, room);
+        }
+        /* A rewind behind the snapshot wants an older one. */
+    } while (status == STATUS_NOT_FOUND && upto >= 0);
     room->broken = status != STATUS_OK;
     room->loaded = status == STATUS_OK;
     if (!room->loaded) {
@@ -277,9 +274,8 @@ struct history {
 static bool history_row(void *ctx, const struct journal_row *row)
 {
     struct history *history = ctx;
-    struct decision *d = history->room->rooms->decision;
-    if (history->line + 1 >= history->before ||
-        replay_row(row, d, history->game) != STATUS_OK) {
+    const struct decision *d = history->room->rooms->decision;
+    if (history->line + 1 >= history->before) {
         return false;
     }
     struct stream lines = {.who = seat_audience(history->seat)};
@@ -316,7 +312,8 @@ void room_history(struct room *room, int seat, connection_id to, int64_t before,
     if (history.game != NULL &&
         replay_start(room->scenario, room->header, history.game) == STATUS_OK) {
         struct journal *journal = room->rooms->config.journal;
-        journal->each_row(journal->state, room->id, 0, history_row, &history);
+        replay_rows(journal, room->id, 0, INT64_MAX, room->rooms->decision, history.game,
+                    history_row, &history);
     }
     write_close(&out, '}');
     write_close(&out, '}');

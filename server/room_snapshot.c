@@ -292,24 +292,23 @@ static bool take(void *ctx, const struct snapshot_row *row)
     return false;
 }
 
-enum status room_snapshot_take(struct room *room)
+enum status room_snapshot_take(struct room *room, int64_t upto)
 {
     struct journal *journal = room->rooms->config.journal;
-    int64_t upto = INT64_MAX;
     for (;;) {
+        /* Nothing of one that was passed over may stay. */
+        enum status status = room_start(room);
         struct taking taking = {.room = room};
-        enum status status = journal->snapshot(journal->state, room->id, upto, take, &taking);
-        if (status != STATUS_OK) {
-            return status;
+        room->seq = 0;
+        room->snapshot_seq = 0;
+        if (status == STATUS_OK && upto > 0) {
+            status = journal->snapshot(journal->state, room->id, upto, take, &taking);
         }
         if (taking.taken) {
             room->seq = taking.seq;
             room->snapshot_seq = taking.seq;
-            return STATUS_OK;
         }
-        /* Nothing of one that was passed over may stay. */
-        status = room_start(room);
-        if (status != STATUS_OK || taking.seq == 0) {
+        if (status != STATUS_OK || taking.taken || taking.seq == 0) {
             return status;
         }
         upto = taking.seq - 1;

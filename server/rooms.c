@@ -494,6 +494,7 @@ void rooms_free(struct rooms *rooms)
     if (rooms->decision != NULL) {
         game_free(rooms->decision->game);
     }
+    game_free(rooms->past.game);
     release_writers(rooms);
     free(rooms->decision);
     free(rooms->view_scratch);

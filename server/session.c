@@ -102,7 +102,7 @@ static void contribute(const struct message *m)
     struct seat *seat = room_seat(room, m->session->seat);
     const struct verb *verb = verb_by_name("contribute");
     if (entropy == NULL || verb == NULL || m->rooms->read_only || seat->role != ROLE_PLAYER ||
-        room->live->table.phase != PHASE_LOBBY ||
+        room->live->table.phase != PHASE_LOBBY || room->live->record.keyed ||
         room->live->record.contributions[seat->number - 1].given) {
         return;
     }
@@ -486,6 +486,10 @@ static void encode_preview(struct writer *out, const struct preview *p)
             write_key(out, "place");
             write_id(out, 'h', p->modifier[i].place);
         }
+        if (p->modifier[i].platoon != 0) {
+            write_key(out, "platoon");
+            write_id(out, 'p', p->modifier[i].platoon);
+        }
         write_close(out, '}');
     }
     write_close(out, ']');
@@ -511,6 +515,7 @@ static void on_preview(const struct message *m)
     d->actor = room_actor(room, origin.seat, origin.as);
     d->now_ms = m->now_ms;
     d->dice = dice_sealed();
+    d->past = room_past(room);
     enum reject refusal = preview(d, &command, &result);
     struct writer *out = &m->rooms->text;
     char sentence[512];
@@ -635,6 +640,33 @@ static void on_watch(const struct message *m)
     stream_welcome(room, seat, &shown, session->conn, text, NULL, m->now_ms);
 }
 
+/* The last steps, for who may go back. */
+static void on_steps(const struct message *m)
+{
+    static const char *const allowed[] = {NULL};
+    struct room *room = m->session->room;
+    struct seat *seat = room_seat(room, m->session->seat);
+    if (!message_only_members(m, allowed) || !pay(m, seat)) {
+        return;
+    }
+    if (seat->role != ROLE_UMPIRE && !seat->host) {
+        message_refuse(m, STATUS_NOT_FOUND, NULL);
+        return;
+    }
+    struct writer out = {0};
+    write_open(&out, '{');
+    write_member_string(&out, "t", "steps");
+    write_key(&out, "steps");
+    enum status status = room_steps(room, seat, &out);
+    write_close(&out, '}');
+    if (status == STATUS_OK) {
+        message_post(m, &out);
+    } else {
+        message_refuse(m, status, NULL);
+    }
+    write_release(&out);
+}
+
 static const struct {
     const char *type;
     void (*handle)(const struct message *m);
@@ -651,6 +683,7 @@ static const struct {
     {"lobby", session_lobby, true},
     {"ticket", session_ticket, true},
     {"history", session_history, true},
+    {"steps", on_steps, true},
 };
 
 static void dispatch(const struct message *m)

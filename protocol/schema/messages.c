@@ -33,6 +33,15 @@
         }                                                                                      \
     }
 
+/* Steps that can be undone, with their lines of the log. */
+#define STEPS                                                                                  \
+    "{\"type\":\"array\",\"maxItems\":20,\"items\":{\"type\":\"object\",\"properties\":{"      \
+    "\"seq\":" COUNT ",\"at_ms\":" NUMBER ",\"turn\":" COUNT ",\"name\":" TEXT                 \
+    ",\"by\":" ID("s") ",\"as\":" ID("s") ",\"lines\":" REF(                                   \
+        "#/$defs/lines") "},\"required\":[\"seq\","                                            \
+                         "\"at_ms\",\"turn\",\"name\",\"lines\"],\"additionalProperties\":"    \
+                         "false}}"
+
 #define COMMAND_ID                                                                             \
     "{\"type\":\"string\",\"pattern\":\"^[0-9a-f]{16}-[0-9]+$\",\"maxLength\":39}"
 #define COMMAND "[{\"$ref\":\"commands.schema.json\"}]"
@@ -80,6 +89,8 @@ const struct message_form message_forms[] = {
     {"unwatch", true, "Ends that stream.", NULL, MEMBERS({"seat", ID("s"), false})},
     {"history", true, "Asks for the log lines before this one.", NULL,
      MEMBERS({"before", NUMBER, false})},
+    {"steps", true, "Umpire or host: asks for the last steps, to go back behind one.", NULL,
+     NONE},
     {"lobby", true, "Seats: rename, allow, deny, lock, revoke, pair, seat, assign.", NULL,
      MEMBERS({"verb",
               ONE_OF("\"rename\",\"allow\",\"deny\",\"lock\",\"revoke\",\"pair\",\"seat\","
@@ -151,6 +162,8 @@ const struct message_form message_forms[] = {
      MEMBERS({"id", TEXT, false}, {"preview", REF("#/$defs/preview"), false})},
     {"history", false, "Older log lines.", NULL,
      MEMBERS({"before", NUMBER, false}, {"lines", REF("#/$defs/lines"), false})},
+    {"steps", false, "The last steps, newest first; `rewind` to the `seq` of one undoes it.",
+     NULL, MEMBERS({"steps", STEPS, false})},
     {"ticket", false, "A path relative to the base of the page.", NULL,
      MEMBERS({"path", TEXT, false})},
     {"pair", false, "A fresh link for a seat: the old one ends.", NULL,
@@ -187,10 +200,11 @@ const char message_shared_defs[] =
              ",\"of\":{\"type\":\"integer\",\"minimum\":1}},\"required\":[\"code\",\"ways\","
              "\"of\"],\"additionalProperties\":false}},"
              "\"modifiers\":{\"type\":\"array\",\"maxItems\":12,\"items\":{\"type\":\"object\","
-             "\"properties\":{\"code\":" TEXT ",\"value\":" NUMBER ",\"base\":" ID(
-                 "b") ",\"place\":" ID("h") "},\"required\":[\"code\",\"value\"],"
-                                            "\"additionalProperties\":false}}},"
-                                            "\"required\":[\"distance_ci\",\"rate_min_ci\","
-                                            "\"rate_max_ci\",\"dice\",\"need\",\"at_least\","
-                                            "\"cards\",\"chances\",\"modifiers\"],"
-                                            "\"additionalProperties\":false}";
+             "\"properties\":{\"code\":" TEXT ",\"value\":" NUMBER
+             ",\"base\":" ID("b") ",\"place\":" ID("h") ",\"platoon\":" ID(
+                 "p") "},\"required\":[\"code\",\"value\"],"
+                      "\"additionalProperties\":false}}},"
+                      "\"required\":[\"distance_ci\",\"rate_min_ci\","
+                      "\"rate_max_ci\",\"dice\",\"need\",\"at_least\","
+                      "\"cards\",\"chances\",\"modifiers\"],"
+                      "\"additionalProperties\":false}";

@@ -326,12 +326,22 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
     }
 }
 
+bool sim_rewind(struct sim *sim)
+{
+    int64_t seq = sim_room(sim)->seq - 1 - sim_random(sim, 30);
+    return sim_command(sim, &sim->client[0], "rewind",
+                       json_pack("{s:I}", "seq", (json_int_t)(seq < 1 ? 1 : seq)));
+}
+
 static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
 {
     const json_t *table = in_game(umpire, "table");
     const char *phase = phase_of(umpire);
     if (strcmp(phase, "lobby") == 0) {
         return sim_command(sim, umpire, "muster", json_object());
+    }
+    if (sim->setup.rewinds && sim_random(sim, 12) == 0) {
+        return sim_rewind(sim);
     }
     if (json_is_true(json_object_get(table, "paused"))) {
         return sim_command(sim, umpire, "pause", json_pack("{s:b}", "on", 0));

@@ -42,6 +42,7 @@ struct sim_setup {
     int platoons;
     const char *options; /* JSON of the room's options */
     int snapshot_every;  /* rows; 0 = as the server does */
+    bool rewinds;        /* the umpire goes back now and then */
 };
 
 struct sim {
@@ -99,5 +100,8 @@ const char *sim_replay_fault(struct sim *sim);
 /* One random lawful act of somebody. False when nobody has one. */
 bool sim_step(struct sim *sim);
 bool sim_over(struct sim *sim);
+
+/* Goes back up to 30 rows. */
+bool sim_rewind(struct sim *sim);
 
 #endif

@@ -18,7 +18,7 @@ static void must_hold(const struct sim *sim, const char *fault)
 static void start(struct sim *sim, uint64_t seed)
 {
     const struct sim_setup setup = {
-        .seed = seed, .platoons = 2, .snapshot_every = 1 + (int)(seed % 7)};
+        .seed = seed, .platoons = 2, .snapshot_every = 1 + (int)(seed % 7), .rewinds = true};
     sim_start(sim, &setup);
     assert_true(sim_command(sim, &sim->client[0], "muster", json_object()));
 }

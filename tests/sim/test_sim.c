@@ -37,8 +37,10 @@ static const char *options_of(unsigned long seed)
 static void play_game(unsigned long seed, int every)
 {
     static struct sim sim;
-    const struct sim_setup setup = {
-        .seed = seed, .platoons = 1 + (int)(seed % 3), .options = options_of(seed)};
+    const struct sim_setup setup = {.seed = seed,
+                                    .platoons = 1 + (int)(seed % 3),
+                                    .options = options_of(seed),
+                                    .rewinds = seed % 2 == 1};
     sim_start(&sim, &setup);
     int step = 0;
     for (; step < STEPS_MAX && !sim_over(&sim); step++) {

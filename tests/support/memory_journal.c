@@ -262,6 +262,15 @@ void memory_journal_lose(struct memory_journal *journal)
     journal->count = journal->safe;
 }
 
+void memory_journal_lose_snapshots(struct memory_journal *journal)
+{
+    for (size_t i = 0; i < journal->safe; i++) {
+        if (journal->write[i].kind == WRITE_SNAPSHOT) {
+            journal->write[i].as.snapshot.game_id = 0;
+        }
+    }
+}
+
 void memory_journal_refuse_after(struct memory_journal *journal, int64_t writes)
 {
     journal->refuse_in = writes;

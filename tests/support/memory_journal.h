@@ -29,6 +29,9 @@ void memory_journal_commit(struct memory_journal *journal);
 /* A crash, or a failed commit: what was not committed is gone. Positions go on. */
 void memory_journal_lose(struct memory_journal *journal);
 
+/* Every snapshot on disk is deleted: it is a cache. */
+void memory_journal_lose_snapshots(struct memory_journal *journal);
+
 /* After so many writes more every write is refused with position 0; below 0 ends the fault. */
 void memory_journal_refuse_after(struct memory_journal *journal, int64_t writes);
 

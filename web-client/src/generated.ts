@@ -269,6 +269,8 @@ export type Reject =
   | 'no_such_enemy'
   | 'enemy_gone'
   | 'enemy_engaged'
+  | 'no_such_point'
+  | 'rewound'
   | 'nothing_changes'
   | 'out_of_range'
   | 'empty_text'
@@ -643,6 +645,11 @@ export interface ArgsRemoveCard {
   reason: string
 }
 
+export interface ArgsRewind {
+  seq: number
+  reason?: string
+}
+
 export interface ArgsSetClock {
   left_ms: number
   reason?: string
@@ -744,6 +751,7 @@ export interface Commands {
   pause: ArgsPause
   peek: ArgsPeek
   remove_card: ArgsRemoveCard
+  rewind: ArgsRewind
   set_clock: ArgsSetClock
   set_edna: ArgsSetEdna
   set_figure: ArgsSetFigure
@@ -1305,6 +1313,21 @@ export interface EventRuledCardRemoved {
   reason: string
 }
 
+export interface EventRewound {
+  seq: number
+  turn: number
+  phase: Phase
+  reshuffled: boolean
+  then_ms: number
+  at_ms: number
+  used_ms: number
+  reason?: string
+}
+
+export interface EventCardsReshuffled {
+  cards?: string[]
+}
+
 export interface EventClockSet {
   left_ms: number
   at_ms: number
@@ -1446,6 +1469,8 @@ export interface Events {
   paused: EventPaused
   peeked: EventPeeked
   ruled_card_removed: EventRuledCardRemoved
+  rewound: EventRewound
+  cards_reshuffled: EventCardsReshuffled
   clock_set: EventClockSet
   ruled_edna: EventRuledEdna
   ruled_figure: EventRuledFigure

@@ -59,8 +59,9 @@ static enum reject decide_contribute(struct decision *d, const void *args)
     if (seat < 1 || seat > SEATS_MAX) {
         return REJECT_NO_SUCH_SEAT;
     }
-    if (d->game->record.contributions[seat - 1].given || d->game->record.frozen) {
-        return REJECT_ALREADY_SEALED;
+    if (d->game->record.contributions[seat - 1].given || d->game->record.frozen ||
+        d->game->record.keyed) {
+        return REJECT_ALREADY_SEALED; /* keyed in the lobby: the muster was rewound */
     }
     if (with_hash ? is_missing(given->hash, SEED_BYTES)
                   : is_missing(given->bytes, CONTRIBUTION_BYTES)) {
