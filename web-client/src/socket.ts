@@ -33,6 +33,16 @@ export interface Lobby {
   umpired: boolean
   locked: boolean
 }
+/** A step of the game; going back to `seq` undoes it and all after it. */
+export interface Step {
+  seq: number
+  at_ms: number
+  turn: number
+  name: string
+  by?: string
+  as?: string
+  lines: Record<string, Line>
+}
 /** An order that has no answer yet. */
 export interface Order {
   id: string
@@ -53,6 +63,8 @@ export const needDice = signal<NeedDice | null>(null)
 export const orders = signal<Order[]>([])
 export const waitingForUmpire = signal(false)
 export const paired = signal<{ seat: string; role: string; token: string } | null>(null)
+/** The last steps that can be undone, newest first; null before anybody asked. */
+export const steps = signal<Step[] | null>(null)
 export const byeText = signal('')
 /** Log lines older than those in the view, once somebody asked for them. */
 export const older = signal<Record<string, Line>>({})
@@ -307,6 +319,9 @@ const handlers: Record<string, (m: Message) => void> = {
     const before = Number(m.before ?? 0)
     const first = Object.keys(m.lines as object).reduce((a, k) => Math.min(a, Number(k.slice(1))), before)
     if (first < before && first > 1) send({ t: 'history', before: first })
+  },
+  steps(m) {
+    steps.value = m.steps as Step[]
   },
   ticket(m) {
     location.assign(m.path)

@@ -51,7 +51,7 @@ export interface Preview {
   at_least: boolean
   cards: number
   chances: { code: string; ways: number; of: number }[]
-  modifiers: { code: string; value: number; base?: Id; place?: Id }[]
+  modifiers: { code: string; value: number; base?: Id; place?: Id; platoon?: Id }[]
 }
 
 /** Number behind the letter of an id: 12 of "b12". */

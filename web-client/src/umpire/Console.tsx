@@ -13,12 +13,13 @@ import { minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
+import { RewindDialog } from './Rewind.tsx'
 import { BaseRuling, MessageDialog, PlaceRuling, SeatDialog } from './Rulings.tsx'
 
 type Open =
   | { kind: 'base' | 'place' | 'seat'; id: Id }
   | { kind: 'bases'; ids: Id[] }
-  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' }
+  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'rewind' }
   | null
 
 const TABS = ['seats', 'rulings', 'hand'] as const
@@ -83,6 +84,7 @@ export function Console() {
           <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'clock' })}>{t('ui.clock')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'rules' })}>{t('ui.house_rules')}</button>
+          {table.phase !== 'revealed' && <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>{t('ui.rewind')}</button>}
           {can.reinforce?.ok && <button type="button" onClick={() => void rule('reinforce', {})}>{t('ui.reinforce')}</button>}
           {can.end?.ok && <button type="button" class="danger" onClick={() => setOpen({ kind: 'end' })}>{t('ui.end_game')}</button>}
           {can.reveal?.ok && <button type="button" class="primary" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
@@ -121,6 +123,8 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
       return <ClockDialog v={v} close={close} />
     case 'rules':
       return <RulesDialog v={v} close={close} />
+    case 'rewind':
+      return <RewindDialog close={close} />
     case 'report':
       return <Dialog title={t('ui.report')} close={close}><Report v={v} /><button type="button" onClick={close}>{t('ui.close')}</button></Dialog>
     case 'end':
