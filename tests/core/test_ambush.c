@@ -127,6 +127,7 @@ static void leader_keeps_a_unit_from_melting(void **state)
     assert_true(melting_is_due(1));
     assert_false(melting_test(7, 1, 0, 0, seven).passed);
     assert_true(melting_test(7, 1, 0, MELT_LEADERSHIP, seven).passed);
+    assert_int_equal(melting_test(7, 1, 0, MELT_LEADERSHIP, seven).total, 7);
     assert_false(melting_test(7, 1, 1, MELT_LEADERSHIP, seven).passed);
 }
 

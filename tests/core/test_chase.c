@@ -260,12 +260,15 @@ static void units_have_the_ratings_of_their_kind_unless_all_are_trained(void **s
 static void units_have_their_figures_and_machine_guns(void **state)
 {
     (void)state;
-    assert_int_equal(unit_size(CHASE_UNIT_TROOPIES).least, 4);
-    assert_int_equal(unit_size(CHASE_UNIT_SLUGGIES).least, 6);
-    assert_int_equal(unit_size(CHASE_UNIT_SLUGGIES).most, 9);
+    static const struct unit_size told[CHASE_UNIT_COUNT] = {{1, 1}, {4, 4}, {6, 9}, {3, 4}};
+    for (int unit = 0; unit < CHASE_UNIT_COUNT; unit++) {
+        assert_int_equal(unit_size((enum chase_unit)unit).least, told[unit].least);
+        assert_int_equal(unit_size((enum chase_unit)unit).most, told[unit].most);
+    }
     assert_int_equal(unit_lmgs(CHASE_UNIT_OPERATORS, 4), 2);
     assert_int_equal(unit_lmgs(CHASE_UNIT_OPERATORS, 1), 0);
     assert_int_equal(unit_lmgs(CHASE_UNIT_TROOPIES, 3), 3);
+    assert_int_equal(unit_lmgs(CHASE_UNIT_TERRS, 3), 0);
 }
 
 static void poorest_terrs_come_with_regulars_and_the_best_armed_with_sticks(void **state)
@@ -406,6 +409,18 @@ static void rolled_rows_bring_the_forces_of_the_table(void **state)
     assert_int_equal(chase_rolled(6, (const int32_t[]){6, 1, 1}).bricks, 2);
 }
 
+static void even_non_doubles_are_normal_when_odd_means_the_total(void **state)
+{
+    (void)state;
+    struct options options = defaults();
+    options.odd_means = ODD_MEANS_ODD_TOTAL;
+    const int32_t eight[2] = {3, 5};
+    const int32_t nine[2] = {4, 5};
+    assert_int_equal(chase_row(&options, 5, 0, eight), CHASE_ROW_ODD_UNDER);
+    assert_int_equal(chase_row(&options, 5, 1, eight), CHASE_ROW_ODD_UNDER);
+    assert_int_equal(chase_row(&options, 5, 0, nine), CHASE_ROW_ODD_OVER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -437,6 +452,7 @@ int main(void)
         cmocka_unit_test(searching_again_is_one_harder_after_a_lost_trail),
         cmocka_unit_test(chase_ends_by_contact_before_it_ends_by_escape),
         cmocka_unit_test(rolled_rows_bring_the_forces_of_the_table),
+        cmocka_unit_test(even_non_doubles_are_normal_when_odd_means_the_total),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
