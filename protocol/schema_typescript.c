@@ -1,6 +1,9 @@
 /* The types of the web client, from the same tables as the schemas. */
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "core/options.h"
 #include "protocol/schema.h"
 
 static void put(struct writer *out, const char *text)
@@ -168,6 +171,37 @@ static void put_view(struct writer *out, const struct schema_room *room)
              "}\n");
 }
 
+/* House rules with their values, for the pages that offer them. */
+static void put_options(struct writer *out)
+{
+    put(out, "export interface Option {\n  name: string\n  system: string\n  kind: 'flag' | "
+             "'number' | 'choice'\n"
+             "  words: string[]\n  low: number\n  high: number\n  usual: number\n}\n\n"
+             "export const OPTIONS: Option[] = [\n");
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const struct field *option = &option_fields[i];
+        const bool flag = option->kind == FIELD_BOOL, choice = option->kind == FIELD_WORD;
+        put(out, "  { name: '");
+        put(out, option->name);
+        put(out, "', system: '");
+        put(out, option_system_words.word[option_system_of(i)]);
+        put(out, flag ? "', kind: 'flag'" : choice ? "', kind: 'choice'" : "', kind: 'number'");
+        put(out, ", words: [");
+        for (size_t w = 0; choice && option->words->word[w] != NULL; w++) {
+            put(out, w == 0 ? "'" : ", '");
+            put(out, option->words->word[w]);
+            put(out, "'");
+        }
+        char numbers[96];
+        snprintf(numbers, sizeof(numbers),
+                 "], low: %" PRId32 ", high: %" PRId32 ", usual: %" PRId32 " },\n",
+                 option->kind == FIELD_INT ? option->min : 0,
+                 option->kind == FIELD_INT ? option->max : 1, option->absent);
+        put(out, numbers);
+    }
+    put(out, "]\n\n");
+}
+
 void schema_typescript(struct writer *out, const struct schema_room *room)
 {
     struct schema_words words = {.count = 0};
@@ -183,6 +217,7 @@ void schema_typescript(struct writer *out, const struct schema_room *room)
     for (size_t i = 0; i < words.count; i++) {
         put_words_type(out, words.list[i]);
     }
+    put_options(out);
     put_commands(out);
     put_events(out);
     put_view(out, room);

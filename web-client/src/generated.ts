@@ -405,6 +405,101 @@ export type Doing =
   | 'thinking'
   | 'done'
 
+export interface Option {
+  name: string
+  system: string
+  kind: 'flag' | 'number' | 'choice'
+  words: string[]
+  low: number
+  high: number
+  usual: number
+}
+
+export const OPTIONS: Option[] = [
+  { name: 'card_period', system: 'street', kind: 'number', words: [], low: 1, high: 99, usual: 2 },
+  { name: 'cf_leadership', system: 'street', kind: 'choice', words: ['dice', 'score', 'sixes'], low: 0, high: 1, usual: 0 },
+  { name: 'clear_costs_edna', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'clear_strict', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'cross_platoon_officers', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'deck_empty', system: 'street', kind: 'choice', words: ['stop', 'reshuffle', 'second'], low: 0, high: 1, usual: 0 },
+  { name: 'double6_also_wounds', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'edna_cap', system: 'street', kind: 'number', words: [], low: 0, high: 99, usual: 0 },
+  { name: 'equal_passes', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'evacuate', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'garden_card_penalty', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'gl_points', system: 'street', kind: 'number', words: [], low: 1, high: 6, usual: 2 },
+  { name: 'group_loss', system: 'street', kind: 'choice', words: ['all', 'lowest'], low: 0, high: 1, usual: 0 },
+  { name: 'hard_start', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'm60_last_man', system: 'street', kind: 'choice', words: ['full', 'silent', 'fewer'], low: 0, high: 1, usual: 0 },
+  { name: 'mousehole_need', system: 'street', kind: 'number', words: [], low: 2, high: 16, usual: 8 },
+  { name: 'mousehole_stack', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'move_cap', system: 'street', kind: 'number', words: [], low: 0, high: 99, usual: 8 },
+  { name: 'move_cap_scope', system: 'street', kind: 'choice', words: ['covering', 'all'], low: 0, high: 1, usual: 0 },
+  { name: 'move_edna', system: 'street', kind: 'choice', words: ['after', 'before'], low: 0, high: 1, usual: 0 },
+  { name: 'officer_falls', system: 'street', kind: 'choice', words: ['last', 'first', 'die'], low: 0, high: 1, usual: 0 },
+  { name: 'pinned_may_fire', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'rewind_reshuffle', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'rifle_bases', system: 'street', kind: 'choice', words: ['1', '3'], low: 0, high: 1, usual: 0 },
+  { name: 'round_cost', system: 'street', kind: 'choice', words: ['free', 'fire'], low: 0, high: 1, usual: 0 },
+  { name: 'rpd_houses', system: 'street', kind: 'choice', words: ['cleared_once', 'clear_now', 'own_side'], low: 0, high: 1, usual: 0 },
+  { name: 'rpd_mode', system: 'street', kind: 'choice', words: ['cover', 'weapon'], low: 0, high: 1, usual: 0 },
+  { name: 'rpd_return_card', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'rr_min', system: 'street', kind: 'number', words: [], low: 1, high: 6, usual: 5 },
+  { name: 'sealed_join', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'smoke_below', system: 'street', kind: 'number', words: [], low: 0, high: 13, usual: 4 },
+  { name: 'smoke_mode', system: 'street', kind: 'choice', words: ['face', 'total'], low: 0, high: 1, usual: 0 },
+  { name: 'street_mod_on_entry', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'street_open_throws', system: 'street', kind: 'number', words: [], low: 0, high: 12, usual: 3 },
+  { name: 'street_score_mod', system: 'street', kind: 'number', words: [], low: -12, high: 12, usual: 2 },
+  { name: 'street_tank_throws', system: 'street', kind: 'number', words: [], low: 0, high: 12, usual: 2 },
+  { name: 'street_throws_are_tests', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'street_wall_throws', system: 'street', kind: 'number', words: [], low: 0, high: 12, usual: 2 },
+  { name: 'table_mode', system: 'street', kind: 'choice', words: ['board', 'figures'], low: 0, high: 1, usual: 0 },
+  { name: 'tank_min', system: 'street', kind: 'number', words: [], low: 1, high: 6, usual: 5 },
+  { name: 'tank_negative_lf', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'tank_out', system: 'street', kind: 'choice', words: ['final', 'rally'], low: 0, high: 1, usual: 0 },
+  { name: 'test_inside_cleared', system: 'street', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'turn_limit', system: 'street', kind: 'number', words: [], low: 1, high: 999, usual: 24 },
+  { name: 'damage', system: 'tunnel', kind: 'choice', words: ['thw3', 'thw2'], low: 0, high: 1, usual: 0 },
+  { name: 'eal_max', system: 'tunnel', kind: 'number', words: [], low: 1, high: 99, usual: 6 },
+  { name: 'eal_min', system: 'tunnel', kind: 'number', words: [], low: -99, high: 6, usual: 1 },
+  { name: 'group_weapon_worst', system: 'tunnel', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'half_round', system: 'tunnel', kind: 'choice', words: ['up', 'down'], low: 0, high: 1, usual: 0 },
+  { name: 'rescue_ok_at', system: 'tunnel', kind: 'number', words: [], low: 0, high: 99, usual: 4 },
+  { name: 'bush_max', system: 'chase', kind: 'number', words: [], low: 2, high: 99, usual: 11 },
+  { name: 'bush_min', system: 'chase', kind: 'number', words: [], low: 0, high: 11, usual: 2 },
+  { name: 'bush_ratings', system: 'chase', kind: 'choice', words: ['by_kind', 'all_trained'], low: 0, high: 1, usual: 0 },
+  { name: 'camp_turns', system: 'chase', kind: 'number', words: [], low: 0, high: 999, usual: 32 },
+  { name: 'crit_doubles', system: 'chase', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'double_equal', system: 'chase', kind: 'choice', words: ['good', 'bad'], low: 0, high: 1, usual: 0 },
+  { name: 'leapfrog_round', system: 'chase', kind: 'choice', words: ['down', 'up'], low: 0, high: 1, usual: 0 },
+  { name: 'main_deck', system: 'chase', kind: 'number', words: [], low: 20, high: 999, usual: 52 },
+  { name: 'odd_means', system: 'chase', kind: 'choice', words: ['non_double', 'odd_total'], low: 0, high: 1, usual: 0 },
+  { name: 'rest_halt_restores', system: 'chase', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'super_crit', system: 'chase', kind: 'number', words: [], low: 1, high: 6, usual: 1 },
+  { name: 'activation', system: 'skirmish', kind: 'choice', words: ['alternate', 'card_sequence'], low: 0, high: 1, usual: 0 },
+  { name: 'area_hit', system: 'skirmish', kind: 'number', words: [], low: 2, high: 6, usual: 6 },
+  { name: 'close_den', system: 'skirmish', kind: 'number', words: [], low: 1, high: 99, usual: 2 },
+  { name: 'close_hit', system: 'skirmish', kind: 'number', words: [], low: 2, high: 6, usual: 5 },
+  { name: 'close_num', system: 'skirmish', kind: 'number', words: [], low: 0, high: 99, usual: 1 },
+  { name: 'dice_round', system: 'skirmish', kind: 'choice', words: ['up', 'down'], low: 0, high: 1, usual: 0 },
+  { name: 'grenade_band', system: 'skirmish', kind: 'choice', words: ['close', 'area'], low: 0, high: 1, usual: 0 },
+  { name: 'grenades', system: 'skirmish', kind: 'number', words: [], low: 0, high: 99, usual: 3 },
+  { name: 'half_dice_once', system: 'skirmish', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'hits_round', system: 'skirmish', kind: 'choice', words: ['down', 'up'], low: 0, high: 1, usual: 0 },
+  { name: 'plus2_once', system: 'skirmish', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'rounds_per_turn', system: 'skirmish', kind: 'number', words: [], low: 1, high: 99, usual: 3 },
+  { name: 'save', system: 'skirmish', kind: 'number', words: [], low: 2, high: 6, usual: 4 },
+  { name: 'skirmish_costs_edna', system: 'skirmish', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
+  { name: 'skirmish_dead', system: 'skirmish', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
+  { name: 'blanks_per_man', system: 'sequence', kind: 'number', words: [], low: 0, high: 9, usual: 1 },
+  { name: 'hasty_mod', system: 'sequence', kind: 'number', words: [], low: -6, high: 6, usual: -1 },
+  { name: 'name_cards', system: 'sequence', kind: 'number', words: [], low: 0, high: 9, usual: 3 },
+  { name: 'ws_dead_cards', system: 'sequence', kind: 'choice', words: ['out', 'blank'], low: 0, high: 1, usual: 0 },
+  { name: 'ws_reshuffle', system: 'sequence', kind: 'choice', words: ['empty', 'each'], low: 0, high: 1, usual: 0 },
+  { name: 'zone_in', system: 'sequence', kind: 'number', words: [], low: 0, high: 99, usual: 6 },
+]
+
 export interface ArgsEnemyAdd {
   name: string
   weapons: Weapon[]
