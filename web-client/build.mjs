@@ -1,9 +1,36 @@
 // Bundles the client into ../build/web: names carry a hash of their content, each file also
 // lies there gzipped. With --tests it bundles the unit tests instead.
 import { build } from 'esbuild'
+import ms from 'milsymbol'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+
+// Signs of APP-6 become a few lines of SVG here; the library itself is never shipped.
+const SIDC = { gun: 'SHGPEWRL------', weapon: 'SHGPEW--------' } // hostile: light machine gun, weapon
+const SIZE = 110 // of a sign, in hundredths of an inch on the map
+
+/** Colours are the style sheet's; the sign's anchor lies at 0, 0. */
+function sign(sidc) {
+  const symbol = new ms.Symbol(sidc, { size: SIZE })
+  const svg = symbol.asSVG()
+  const { x, y } = symbol.getAnchor()
+  const [left, top, wide] = /viewBox="([^"]*)"/.exec(svg)[1].split(' ').map(Number)
+  const scale = symbol.getSize().width / wide
+  const inner = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/ (stroke|fill-opacity)="[^"]*"| fill="rgb[^"]*"/g, '')
+  return `<g transform="translate(${-x} ${-y}) scale(${scale.toFixed(3)}) translate(${-left} ${-top})">${inner}</g>`
+}
+
+const symbols = {
+  name: 'symbols',
+  setup(build) {
+    build.onResolve({ filter: /^symbols$/ }, () => ({ path: 'symbols', namespace: 'symbols' }))
+    build.onLoad({ filter: /.*/, namespace: 'symbols' }, () => ({
+      contents: JSON.stringify(Object.fromEntries(Object.entries(SIDC).map(([name, sidc]) => [name, sign(sidc)]))),
+      loader: 'json',
+    }))
+  },
+}
 
 const options = {
   bundle: true,
@@ -14,6 +41,7 @@ const options = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
+  plugins: [symbols],
 }
 
 function write(folder, name, data) {

@@ -26,7 +26,7 @@ function App() {
     document.title = `${view.value.game.table.title} · umpired`
     if (me.value.role === 'umpire') return <Console />
     if (me.value.role === 'table') return <Table />
-    return <>{me.value.host && <HostBar />}<Player /></>
+    return me.value.host ? <div class="shoulder"><HostBar /><Player /></div> : <Player />
   }
   if (token !== null || link.value === 'taken' || link.value === 'ended')
     return <main class="page stack"><h1>umpired</h1><Notices /><p>{link.value === 'ended' ? t('ui.seat_ended') : t('ui.connecting')}</p></main>

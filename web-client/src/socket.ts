@@ -2,6 +2,8 @@
 import { batch, signal } from '@preact/signals'
 import { serverSkew } from './clock.ts'
 import { applyPatch } from './patch.ts'
+import { sealStep } from './seal.ts'
+import { callThings, reword } from './texts.ts'
 import type { Line, Preview, View } from './view.ts'
 
 export type Link = 'connecting' | 'online' | 'offline' | 'taken' | 'ended'
@@ -77,6 +79,8 @@ const LOOK_MS = 500
 const ASLEEP_MS = 4000
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 8000
+/** Orders that no player gives by hand. */
+export const SEALING = ['contribute', 'open_contribution']
 
 let socket: WebSocket | null = null
 let hello: Record<string, unknown> | null = null
@@ -170,8 +174,7 @@ function open(): void {
   socket.onopen = () => {
     heardAt = Date.now()
     const extra = stream !== '' ? { stream, seen } : {}
-    const mine = hello?.token !== undefined ? { entropy: kept.entropy } : {}
-    send({ t: 'hello', proto: 1, ...hello, ...mine, ...extra })
+    send({ t: 'hello', proto: 1, ...hello, ...extra })
   }
   socket.onmessage = (event) => {
     heardAt = Date.now()
@@ -208,6 +211,20 @@ export const say = (message: Record<string, unknown>): boolean => send(message)
 // ---- receiving ----------------------------------------------------------------------------------
 
 type Message = Record<string, any> & { t: string }
+
+/** The present view is `next`: what hangs on it follows. */
+function show(next: View): void {
+  callThings(next.room.words)
+  view.value = next
+}
+
+/** Gives or opens this seat's part of the seal when it is time to. */
+function seal(): void {
+  const v = view.value
+  if (v === null || me.value?.role !== 'player' || orders.value.some((o) => SEALING.includes(o.name))) return
+  const step = sealStep(v, me.value.seat, kept.entropy)
+  if (step !== null) void order(step.name, step.args)
+}
 
 function online(): void {
   link.value = 'online'
@@ -247,16 +264,14 @@ const handlers: Record<string, (m: Message) => void> = {
     stream = m.stream
     seen = m.n
     serverSkew.value = m.now_ms - Date.now()
-    view.value = m.view
+    show(m.view)
     me.value = { seat: m.seat, role: m.role, room: m.room, host: m.host === true }
     waitingForUmpire.value = false
     lobby.value = null
     save()
     online()
     noteMissed()
-    if (m.token !== undefined && m.role === 'player' && m.view.game.table.phase === 'lobby')
-      if (m.view.game.contributions[m.seat] === undefined)
-        void order('contribute', { bytes: kept.entropy })
+    seal()
   },
   resumed(m) {
     serverSkew.value = m.now_ms - Date.now()
@@ -278,13 +293,14 @@ const handlers: Record<string, (m: Message) => void> = {
     }
     seen = m.n
     serverSkew.value = m.now_ms - Date.now()
-    view.value = applyPatch(view.value, m.patch) as View
+    show(applyPatch(view.value, m.patch) as View)
+    seal()
   },
   ack(m) {
     settle(m.id, null)
   },
   reject(m) {
-    const refusal = { code: m.code, text: m.text }
+    const refusal = { code: m.code, text: reword(m.text ?? '') }
     if (m.of === 'preview' || previews.has(m.id)) {
       previews.get(m.id)?.(refusal)
       previews.delete(m.id)
@@ -301,7 +317,7 @@ const handlers: Record<string, (m: Message) => void> = {
     previews.delete(m.id)
   },
   need_dice(m) {
-    needDice.value = m as unknown as NeedDice
+    needDice.value = { ...(m as unknown as NeedDice), purpose: reword(m.purpose), ...(m.note === undefined ? {} : { note: reword(m.note) }) }
   },
   lobby(m) {
     lobby.value = m as unknown as Lobby

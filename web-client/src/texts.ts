@@ -5,6 +5,49 @@ export type Args = (name: string) => { value: number | string | boolean; words: 
 
 const texts = catalogue as Record<string, string>
 
+// ---- what the scenario calls things ---------------------------------------------------------
+
+/** Words of the catalogue that a scenario may have another word for. */
+const USUAL: Record<string, string> = { base: 'base', platoon: 'platoon', house: 'house', enemy_gun: 'RPD', body_count: 'body count' }
+const PLAIN = Object.values(USUAL)
+// First what must stay: an argument's name, the key of a choice, "house rule".
+const WORDS = new RegExp(`\\{[#\\w]*|\\|\\w+:|\\bhouse rules?\\b|\\b(${PLAIN.join('|')})(s?)\\b`, 'gi')
+let called: Record<string, string> = {}
+let reworded = new Map<string, string>()
+
+const plural = (word: string): string => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
+
+/** From now on sentences use these words; those that are missing stay as they are. */
+export function callThings(words: Record<string, string | undefined> | undefined): void {
+  const next: Record<string, string> = {}
+  for (const [key, usual] of Object.entries(USUAL)) {
+    const word = words?.[key]
+    const same = word === undefined || word.toLowerCase() === usual.toLowerCase()
+    if (!same) next[usual.toLowerCase()] = key === 'house' ? word.toLowerCase() : word
+  }
+  if (JSON.stringify(next) === JSON.stringify(called)) return
+  called = next
+  reworded = new Map()
+}
+
+/** A sentence in the scenario's words. */
+export function reword(sentence: string): string {
+  if (Object.keys(called).length === 0) return sentence
+  const known = reworded.get(sentence)
+  if (known !== undefined) return known
+  const made = sentence.replace(WORDS, (all: string, usual: string | undefined, s: string | undefined) => {
+    const word = usual === undefined ? undefined : called[usual.toLowerCase()]
+    if (word === undefined || usual === undefined) return all
+    const many = s === '' ? word : plural(word)
+    const capital = usual !== 'RPD' && usual[0] === usual[0].toUpperCase()
+    return capital ? many[0].toUpperCase() + many.slice(1) : many
+  })
+  reworded.set(sentence, made)
+  return made
+}
+
+// ---- sentences --------------------------------------------------------------------------------
+
 function closing(text: string, open: number): number {
   let depth = 0
   for (let i = open; i < text.length; i++) {
@@ -73,12 +116,8 @@ export function inches(ci: number): string {
 export function text(key: string, args: Args = () => undefined): string {
   const sentence = texts[key]
   if (sentence === undefined) return key.slice(key.indexOf('.') + 1).replace(/_/g, ' ')
-  return format(sentence, args)
+  return format(reword(sentence), args)
 }
-
-/** What follows a prefix in the keys of the catalogue, in their order there. */
-export const keysOf = (prefix: string): string[] =>
-  Object.keys(texts).filter((k) => k.startsWith(prefix)).map((k) => k.slice(prefix.length))
 
 export const has = (key: string): boolean => key in texts
 

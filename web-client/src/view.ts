@@ -2,6 +2,7 @@
 // server keeps in tables comes from ./generated; the rest stands here.
 import type { Events, GameView, Id, RoomView, ViewLegal } from './generated.ts'
 
+export { OPTIONS, type Option } from './generated.ts'
 export type {
   Commands,
   Events,

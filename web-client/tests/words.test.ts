@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Line, View } from '../src/view.ts'
+import { callThings, t } from '../src/texts.ts'
 import { sentence } from '../src/words.ts'
 
 const view = {
@@ -37,4 +38,15 @@ test('a list is counted where the sentence asks how many', () => {
 
 test('an event has its own turn, else that of its line', () => {
   assert.match(say('turn_began', { turn: 3, at_ms: 0 }), /Turn 3 /)
+})
+
+test('sentences use the words of the scenario, names and choices stay', () => {
+  callThings({ base: 'company', platoon: 'battalion', house: 'Block', enemy_gun: 'flak battery', body_count: 'strongpoints taken' })
+  assert.equal(t('ui.done_ask', { n: 1 }), '1 company has not acted. Done?')
+  assert.equal(t('ui.done_ask', { n: 3 }), '3 companies have not acted. Done?')
+  assert.match(t('reject.rpd_stands'), /while the flak battery stands/)
+  assert.match(t('ui.house_rules'), /^House rules$/)
+  assert.match(t('ui.counts', { body: 2, left: 3, deck: 20 }), /^Strongpoints taken 2\. 3 blocks never cleared/)
+  callThings({ enemy_gun: 'RPD' })
+  assert.match(t('reject.rpd_stands'), /while the RPD stands/)
 })

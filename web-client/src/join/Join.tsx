@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks'
 import { Mark } from '../map/shapes.tsx'
 import { LinkState, Notices } from '../parts/parts.tsx'
-import { connect, entropy, lobby, say, waitingForUmpire } from '../socket.ts'
+import { OptionField, offered, usual, type OptionValue } from '../parts/options.tsx'
+import { connect, lobby, say, waitingForUmpire } from '../socket.ts'
 import { t } from '../texts.ts'
 import { entries, idNumber } from '../view.ts'
 
@@ -23,7 +24,7 @@ export function Join({ code }: { code: string }) {
   }
   const take = () => {
     try { localStorage.setItem('umpired:name', name) } catch { /* asked again next time */ }
-    const base = { t: 'hello', proto: 1, code: typed.trim().toUpperCase(), name: name.trim(), entropy: entropy() }
+    const base = { t: 'hello', proto: 1, code: typed.trim().toUpperCase(), name: name.trim() }
     say(platoon === 'watch' ? { ...base, watch: true } : { ...base, platoon })
   }
   if (room === null)
@@ -88,6 +89,7 @@ function CreateRoom() {
   const [platoons, setPlatoons] = useState(3)
   const [umpired, setUmpired] = useState(true)
   const [name, setName] = useState('')
+  const [options, setOptions] = useState<Record<string, OptionValue>>({})
   return (
     <details>
       <summary>{t('ui.make_room')}</summary>
@@ -110,7 +112,12 @@ function CreateRoom() {
         <button type="button" class="switch" role="switch" aria-checked={umpired} onClick={() => setUmpired(!umpired)}>
           <span class="box" aria-hidden="true">{umpired ? '✓' : ''}</span><b>{t('ui.with_umpire')}</b>
         </button>
-        <button type="button" class="primary" style="width:100%" disabled={key === ''} onClick={() => connect({ create: { key, scenario, platoons, umpired }, ...(name !== '' ? { name } : {}) })}>{t('ui.make_room')}</button>
+        <details>
+          <summary>{t('ui.house_rules')}{Object.keys(options).length > 0 && `: ${t('ui.changed')}`}</summary>
+          <p class="small">{t('ui.options_note')}</p>
+          {offered('street').map((o) => <OptionField key={o.name} option={o} value={options[o.name] ?? usual(o)} set={(value) => setOptions({ ...options, [o.name]: value })} />)}
+        </details>
+        <button type="button" class="primary" style="width:100%" disabled={key === ''} onClick={() => connect({ create: { key, scenario, platoons, umpired, ...(Object.keys(options).length > 0 ? { options } : {}) }, ...(name !== '' ? { name } : {}) })}>{t('ui.make_room')}</button>
       </div>
     </details>
   )

@@ -3,10 +3,10 @@ import { select } from 'd3-selection'
 import { zoom, zoomIdentity, type ZoomBehavior } from 'd3-zoom'
 import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../texts.ts'
-import type { Id, Point, View } from '../view.ts'
+import type { Id, Place, Point, View } from '../view.ts'
 import { entries } from '../view.ts'
-import { BaseMark, DistanceBox, Ground, GroupMark, HouseLabel, Rubble, ScaleBar, Tree } from './drawing.tsx'
-import { building, centre, groups, placeAt, R, type Group } from './geometry.ts'
+import { BaseMark, DistanceBox, EnemyGun, Ground, GroupMark, HouseLabel, Rubble, ScaleBar, Tree } from './drawing.tsx'
+import { BACK, building, groups, placeAt, R, towardsBack, type Group } from './geometry.ts'
 
 export interface MapProps {
   view: View
@@ -16,7 +16,8 @@ export interface MapProps {
   target?: Id
   path?: Point[]
   distance?: string
-  reach?: { x: number; y: number; r: number }
+  reach?: { x: number; y: number; r: number; words: string }
+  fire?: [Point, Point][] // from who covers to what he covers
   faces?: boolean
   still?: boolean // no zooming, no buttons
   onBase?: (id: Id, all: Id[]) => void
@@ -27,6 +28,7 @@ const WIDE = 2.1 // marks and labels are larger where the whole street is shown
 const PHONE_CI = 1300 // this much of the street's width fills a phone
 const LAPTOP_CI = 2600 // and this much of its length a laptop
 const TAP_PX = 24
+const LABEL: Point[] = [[-35, -80], [35, -80], [-35, -10], [35, -10]] // what a house's name and cards cover
 const ZOOM_MAX = 8
 const EDGE_CI = 50
 
@@ -51,7 +53,12 @@ export function BoardMap(props: MapProps) {
   const from = (X: number, Y: number): Point => (up ? [table.board_x_ci - Y, X] : [X, Y])
   const near = up || props.single.length > 0 // one's own bases are looked at from near
   const k = near ? 1 : WIDE
-  const marks = groups(view, props.single, R * k)
+  const labelAt = (p: Place): Point => towardsBack(view, p, near ? 0 : BACK)
+  const labels = Object.values(view.game.places).filter((p) => building(p) && ((p.cards ?? 0) > 0 || p.cleared_once === true || p.kind === 'objective')).flatMap((p) => {
+    const [X, Y] = to(...labelAt(p))
+    return LABEL.map(([dx, dy]) => from(X + dx * k, Y + dy * k))
+  })
+  const marks = groups(view, props.single, R * k, labels)
   const first = props.chosen?.[0]
 
   useEffect(() => {
@@ -69,7 +76,8 @@ export function BoardMap(props: MapProps) {
     if (near) {
       const [X, Y] = own.length === 0 ? [w / 2, h] : [own.reduce((s, p) => s + p[0], 0) / own.length, own.reduce((s, p) => s + p[1], 0) / own.length]
       const scale = Math.min(ZOOM_MAX, Math.max(1, w / (up ? PHONE_CI : LAPTOP_CI)))
-      select(node).call(behaviour.transform, zoomIdentity.translate(w / 2 - scale * X, h / 2 - scale * Y).scale(scale))
+      const seen = up ? 0 : w / 2 / scale // a laptop shows no ground beyond the near edge
+      select(node).call(behaviour.transform, zoomIdentity.translate(w / 2 - scale * Math.max(seen, X), h / 2 - scale * Y).scale(scale))
     }
     return () => {
       select(node).on('.zoom', null)
@@ -109,6 +117,7 @@ export function BoardMap(props: MapProps) {
   const places = entries(view.game.places)
   const order = ['open', 'street', 'crossroads', 'alley', 'back_garden', 'front_garden']
   const sorted = [...places].sort((a, b) => order.indexOf(a[1].kind) - order.indexOf(b[1].kind))
+  const gun = table.rpd_out || table.objective === undefined ? undefined : view.game.places[table.objective]
   const path = props.path?.map((c) => to(...c))
   const end = path?.[path.length - 1]
 
@@ -126,10 +135,10 @@ export function BoardMap(props: MapProps) {
             const [x, y] = to(s.x_ci, s.y_ci)
             return s.kind === 'tree' ? <Tree key={id} x={x} y={y} r={s.size_ci} /> : <Rubble key={id} x={x} y={y} />
           })}
-          {places.filter(([, p]) => building(p)).map(([id, p]) => <HouseLabel key={id} place={p} at={to(...centre(p))} faces={props.faces === true} k={k} />)}
-          {props.reach !== undefined && (
-            <circle class="m-reach" cx={to(props.reach.x, props.reach.y)[0]} cy={to(props.reach.x, props.reach.y)[1]} r={props.reach.r} />
-          )}
+          {places.filter(([, p]) => building(p)).map(([id, p]) => <HouseLabel key={id} place={p} at={to(...labelAt(p))} faces={props.faces === true} k={k} />)}
+          {gun !== undefined && <EnemyGun at={to(...towardsBack(view, gun, up ? -0.2 : -0.3))} k={k} light={view.room.words.enemy_gun === undefined || view.room.words.enemy_gun === 'RPD'} />}
+          {props.reach !== undefined && <Reach at={to(props.reach.x, props.reach.y)} r={props.reach.r} words={props.reach.words} />}
+          {props.fire?.map(([a, b]) => <line class="m-fire" x1={to(...a)[0]} y1={to(...a)[1]} x2={to(...b)[0]} y2={to(...b)[1]} />)}
           {path !== undefined && path.length > 1 && <polyline class="m-path" marker-end="url(#arrow)" points={path.map((c) => c.join(',')).join(' ')} />}
           {marks.filter((g) => g.ids[0] !== first).map((g) => {
             const [x, y] = to(...g.at)
@@ -155,5 +164,15 @@ export function BoardMap(props: MapProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** How far the base may go at most: a dotted ring, named in words. */
+function Reach({ at: [x, y], r, words }: { at: Point; r: number; words: string }) {
+  return (
+    <g>
+      <circle class="m-reach" cx={x} cy={y} r={r} />
+      <text class="m-label m-note" x={x} y={y - r + 70}>{words}</text>
+    </g>
   )
 }

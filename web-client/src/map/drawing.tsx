@@ -5,6 +5,7 @@ import type { Base, Place, Point } from '../view.ts'
 import { idNumber } from '../view.ts'
 import { building, R } from './geometry.ts'
 import { platoonLetter, platoonShape } from './shapes.tsx'
+import SYMBOLS from 'symbols'
 
 type ToScreen = (x: number, y: number) => Point
 
@@ -165,4 +166,9 @@ export function Ground({ places, target, to, up }: { places: [string, Place][]; 
       ))}
     </>
   )
+}
+
+/** The gun that sweeps the street, by the sign for an enemy machine gun or another weapon. */
+export function EnemyGun({ at, k, light }: { at: Point; k: number; light: boolean }) {
+  return <g class="m-gun" transform={`translate(${at[0]} ${at[1]}) scale(${k * 0.9})`} role="img" aria-label={t('ui.enemy_gun')} dangerouslySetInnerHTML={{ __html: light ? SYMBOLS.gun : SYMBOLS.weapon }} />
 }

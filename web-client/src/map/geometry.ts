@@ -11,6 +11,16 @@ export const centre = (place: Place): Point => {
   return [place.corners.reduce((s, c) => s + c[0], 0) / n, place.corners.reduce((s, c) => s + c[1], 0) / n]
 }
 
+/** From the middle of a building towards its back (+1) or its front (-1), by a share of its depth. */
+export function towardsBack(view: View, place: Place, share: number): Point {
+  const [x, y] = centre(place)
+  const xs = place.corners.map((c) => c[0])
+  const ys = place.corners.map((c) => c[1])
+  if (place.kind === 'objective') return [x + share * (Math.max(...xs) - Math.min(...xs)), y]
+  const back = y < view.game.table.middle_y_ci ? -1 : 1
+  return [x, y + back * share * (Math.max(...ys) - Math.min(...ys))]
+}
+
 export function inside(place: Place, [x, y]: Point): boolean {
   let sign = 0
   const c = place.corners
@@ -38,6 +48,10 @@ export interface Group {
   ids: Id[]
 }
 
+// Names and cards stand at the back of a house, bases at its front.
+export const BACK = 0.16
+const FRONT = 0.27
+
 const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** The nearest free spot on rings around the wanted one. */
@@ -53,8 +67,8 @@ function free(want: Point, taken: Point[], room: number): Point {
   return want
 }
 
-/** One mark for each base of `single` platoons; of the others one for each place they stand in. */
-export function groups(view: View, single: Id[], r: number): Group[] {
+/** One mark for each base of `single` platoons; of the others one for each place they stand in. None lies on a label. */
+export function groups(view: View, single: Id[], r: number, labels: Point[] = []): Group[] {
   const result: Group[] = []
   const together = new Map<string, Group>()
   for (const [id, base] of entries(view.game.bases)) {
@@ -69,10 +83,16 @@ export function groups(view: View, single: Id[], r: number): Group[] {
       group.at = [group.at[0] + at[0], group.at[1] + at[1]]
     }
   }
-  for (const g of together.values())
-    result.push({ ...g, at: [g.at[0] / g.ids.length, g.at[1] / g.ids.length] })
-  const taken: Point[] = []
-  return result.map((g) => {
+  for (const g of together.values()) {
+    const place = view.game.places[view.game.bases[g.ids[0]].place ?? '']
+    const mean: Point = [g.at[0] / g.ids.length, g.at[1] / g.ids.length]
+    result.push({ ...g, at: place !== undefined && building(place) ? towardsBack(view, place, -FRONT) : mean })
+  }
+  const { board_x_ci: w, board_y_ci: h } = view.game.table
+  const within = ([x, y]: Point): Point => [Math.max(r, Math.min(w - r, x)), Math.max(r, Math.min(h - r, y))]
+  const taken: Point[] = [...labels]
+  return result.map((found) => {
+    const g = { ...found, at: within(found.at) }
     const at = free(g.at, taken, single.includes(g.platoon) ? r * 2.05 : r * 3.6)
     taken.push(at)
     return { ...g, at }

@@ -1,7 +1,7 @@
 // Small things that several screens draw.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { byeText, link, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
+import { byeText, link, SEALING, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Line, Roll } from '../view.ts'
 import { newest, sentence } from '../words.ts'
@@ -31,22 +31,21 @@ export function Die({ value, six }: { value: number; six?: boolean }) {
 const isDouble = (roll: Roll): boolean => roll.dice.length === 2 && roll.dice[0] === roll.dice[1]
 
 export function Dice({ rolls }: { rolls: Roll[] }) {
+  if (rolls.length === 0) return null
   return (
     <div class="rolls">
       {rolls.map((roll) => (
-        <div>
-          <span class={`dice ${isDouble(roll) ? 'double' : ''}`}>{roll.dice.map((d) => <Die value={d} six={roll.purpose === 'cover'} />)}</span>{' '}
-          <span class="small">{roll.hand ? t('ui.dice_own') : t('ui.dice_server')}</span>
-        </div>
+        <span class={`dice ${isDouble(roll) ? 'double' : ''}`}>{roll.dice.map((d) => <Die value={d} six={roll.purpose === 'cover'} />)}</span>
       ))}
+      <span class="small">{rolls.some((r) => r.hand) ? t('ui.dice_own') : t('ui.dice_server')}</span>
     </div>
   )
 }
 
-/** EDNA as a number and boxes: `short` leaves the word out, `boxes` the number as well. */
-export function Edna({ value, boxes: only, short }: { value: number; boxes?: boolean; short?: boolean }) {
+/** EDNA as a number and boxes: `short` leaves the word out, `boxes` the number as well; boxes lost since `was` are broken. */
+export function Edna({ value, boxes: only, short, was = 0 }: { value: number; boxes?: boolean; short?: boolean; was?: number }) {
   if (value === 0 && !only) return <b class="red">{t('ui.pinned')}</b>
-  const boxes = Array.from({ length: Math.max(8, value) }, (_, i) => <i class={i < value ? 'full' : ''} />)
+  const boxes = Array.from({ length: Math.max(8, value, was) }, (_, i) => <i class={i < value ? 'full' : i < was ? 'lost' : ''} />)
   return (
     <span>
       {!only && (short ? <><span class="hidden">EDNA </span><b>{value}</b> </> : `EDNA ${value} `)}<span class="boxes" aria-hidden="true">{boxes}</span>
@@ -93,8 +92,13 @@ export function Switch(props: { on: boolean; set: (on: boolean) => void; title: 
   )
 }
 
-/** Takes the focus while it is open, keeps it inside, and gives it back. */
-export function Dialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+/** Buttons and fields that need the server: none of them works while it is not there. */
+export function Acts({ children, class: name = '' }: { children: ComponentChildren; class?: string }) {
+  return <fieldset class={`acts ${name}`} disabled={link.value !== 'online'}>{children}</fieldset>
+}
+
+/** Takes the focus while it is open, keeps it inside, and gives it back. `acts`: it needs the server. */
+export function Dialog({ title, close, children, acts }: { title: string; close: () => void; children: ComponentChildren; acts?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -121,9 +125,27 @@ export function Dialog({ title, close, children }: { title: string; close: () =>
       <div class="shade" onClick={close} />
       <div ref={box} class="dialog stack" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1} onKeyDown={onKey}>
         <h2>{title}</h2>
-        {children}
+        {acts && link.value !== 'online' && <p class="red" role="alert">✕ {t('ui.not_connected')}</p>}
+        {acts ? <Acts class="stack">{children}</Acts> : children}
+        {acts && <button type="button" class="wide" onClick={close}>{t('ui.close')}</button>}
       </div>
     </>
+  )
+}
+
+const WHOLE_MIN = 60
+
+/** What is left of an hour, as a slice of a clock's face; the words stand beside it. */
+export function ClockFace({ minutes }: { minutes: number }) {
+  const share = Math.min(1, minutes / WHOLE_MIN)
+  const angle = 2 * Math.PI * share
+  const at = `${(20 + 17 * Math.sin(angle)).toFixed(1)} ${(20 - 17 * Math.cos(angle)).toFixed(1)}`
+  return (
+    <svg class="clockface" width="44" height="44" viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="17" />
+      {share >= 1 ? <circle class="slice" cx="20" cy="20" r="17" /> : share > 0 && <path class="slice" d={`M20 20V3A17 17 0 ${share > 0.5 ? 1 : 0} 1 ${at}Z`} />}
+      <path d="M20 3v4M20 33v4M3 20h4M33 20h4" />
+    </svg>
   )
 }
 
@@ -149,10 +171,9 @@ export function LinkState() {
   return <span class="red">✕ {link.value === 'connecting' ? t('ui.connecting') : t('ui.not_connected')}</span>
 }
 
-/** Everything that must be said over any screen. */
-/** `quiet`: no "things happened"; `mine`: the order of this name is shown by the sheet itself. */
+/** Everything that must be said over any screen. `quiet`: no "things happened"; `mine`: the order of this name is shown by the sheet itself. */
 export function Notices({ quiet, mine }: { quiet?: boolean; mine?: string } = {}) {
-  const unsent = orders.value.filter((o) => !o.sent && o.name !== 'contribute' && o.name !== mine)
+  const unsent = orders.value.filter((o) => !o.sent && !SEALING.includes(o.name) && o.name !== mine)
   return (
     <div class="stack" aria-live="assertive">
       {link.value === 'taken' && (

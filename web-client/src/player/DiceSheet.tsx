@@ -1,7 +1,7 @@
 // Real dice: tap the faces as they lie, read back, send.
 import { useEffect, useState } from 'preact/hooks'
 import { Die } from '../parts/parts.tsx'
-import { needDice, sendDice } from '../socket.ts'
+import { link, needDice, sendDice } from '../socket.ts'
 import { t } from '../texts.ts'
 import { SheetFrame } from './Player.tsx'
 
@@ -20,7 +20,7 @@ export function DiceSheet() {
       foot={
         <div class="foot">
           <button type="button" disabled={typed.length === 0} onClick={() => setTyped(typed.slice(0, -1))}>{t('ui.retype')}</button>
-          <button type="button" class="primary" disabled={left !== 0} onClick={send}>{t('ui.send_dice')}</button>
+          <button type="button" class="primary" disabled={left !== 0 || link.value !== 'online'} onClick={send}>{t('ui.send_dice')}</button>
         </div>
       }
     >

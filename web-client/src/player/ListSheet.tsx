@@ -1,7 +1,9 @@
 // The platoon: who can act, who is pinned, and the button that ends one's part of the phase.
 import { useState } from 'preact/hooks'
 import { building } from '../map/geometry.ts'
+import { Men } from '../parts/men.tsx'
 import { Dialog, Edna, Log, Switch, ThemeSwitch } from '../parts/parts.tsx'
+import { isMine } from '../seal.ts'
 import { entropy, link, me, order, view as rawView } from '../socket.ts'
 import { Report } from '../report/Report.tsx'
 import { t } from '../texts.ts'
@@ -20,16 +22,15 @@ function actionWord(base: Base): string {
   return `▶ ${t('ui.can_act')}`
 }
 
-function Men({ base }: { base: Base }) {
-  return (
-    <span class="small">
-      {t('ui.men', { n: base.men })}
-      {base.wounded > 0 && ` · ${t('ui.wounded', { n: base.wounded })}`}
-      {base.dead > 0 && ` · ${t('ui.dead', { n: base.dead })}`}
-      {base.lf !== undefined && ` · LF ${signed(base.lf)}`}
-      {base.launcher && ` · ${t('ui.launcher')}`}
-    </span>
-  )
+function Extras({ base, view }: { base: Base; view: View }) {
+  const lent = base.seat !== undefined ? view.room.seats[base.seat]?.name : undefined
+  const parts = [
+    ...(base.lf !== undefined ? [`LF ${signed(base.lf)}`] : []),
+    ...(base.launcher ? [t('ui.launcher')] : []),
+    ...(base.cover_for !== undefined ? [t('ui.covers_x', { who: view.game.bases[base.cover_for]?.code ?? '' })] : []),
+    ...(lent !== undefined ? [t('ui.lent_to', { who: lent })] : []),
+  ]
+  return <>{parts.map((p) => <span class="small"> {p}</span>)}</>
 }
 
 export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; view: View; pick?: () => void }) {
@@ -46,7 +47,7 @@ export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; 
         <span class="code" aria-hidden="true">{base.code}</span>
         <span class="grow">
           <span class="row between"><b>{base.name}</b><span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base)}</span></span>
-          <span class="row between"><span class="small"><Men base={base} />{house}</span><Edna value={base.edna} short /></span>
+          <span class="row between"><span>{base.kind !== 'tank' && <Men fit={base.men} wounded={base.wounded} dead={base.dead} />}<Extras base={base} view={view} /><span class="small">{house}</span></span><Edna value={base.edna} short /></span>
         </span>
       </button>
     </li>
@@ -67,9 +68,9 @@ export function ListSheet() {
       <Guide view={view} platoon={platoon} />
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
-      {latest !== undefined && <p class="notice">{sentence(view, latest[1])}</p>}
+      {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}
       {platoon !== undefined && view.game.table.phase !== 'lobby' && (
-        <p class="small">{t('ui.platoon_line', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead, smoke: platoon.smoke, cs: platoon.cs })}</p>
+        <p class="row between small"><span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span><span aria-hidden="true">EDNA</span></p>
       )}
       {view.game.table.phase !== 'lobby' && (
         <ul class="bases">{ownBases(view).map(([id, base]) => <BaseLine key={id} id={id} base={base} view={view} />)}</ul>
@@ -89,7 +90,6 @@ export function ListSheet() {
 /** One sentence: what to do now. */
 function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) {
   const phase = view.game.table.phase
-  const waiting = view.room.waiting.for.map((p) => (myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name)).join(', ')
   const seal = view.game.seal
   let key = `ui.guide_${phase}`
   if (platoon !== undefined && platoon.step === 'done') key = 'ui.guide_done'
@@ -98,18 +98,18 @@ function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) 
     <div>
       <h2>{t(key)}</h2>
       {phase === 'lobby' && <SealLine view={view} sealed={seal.sealed} />}
-      {waiting !== '' && <p class="small">{t('ui.waiting_for', { who: waiting })} · {ago(view.room.waiting.since_ms)}</p>}
     </div>
   )
 }
 
 function SealLine({ view, sealed }: { view: View; sealed: number }) {
   const players = entries(view.room.seats).filter(([, s]) => s.role === 'player').length
-  const mine = view.game.contributions[me.value?.seat ?? '']
-  const same = mine?.bytes === entropy()
+  const seat = me.value?.seat ?? ''
+  const mine = view.game.contributions[seat]
+  const key = view.game.seal.frozen && mine?.opened === false ? 'ui.seal_opening' : isMine(view, seat, entropy()) ? 'ui.seal_mine' : 'ui.seal_not_mine'
   return (
     <p class="small">
-      {t('ui.sealed_by', { n: sealed, of: players })} {mine === undefined ? '' : t(mine.bytes === undefined || same ? 'ui.seal_mine' : 'ui.seal_not_mine')} {t('ui.seal_why')}
+      {t('ui.sealed_by', { n: sealed, of: players })} {mine === undefined ? '' : t(key)} {t('ui.seal_why')}
     </p>
   )
 }
@@ -121,12 +121,14 @@ function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon
   if (platoon.step === 'done' && legal.not_done?.ok)
     return (
       <div class="foot one">
+        <FootLine view={view} platoon={platoon} />
         <button type="button" disabled={off} onClick={() => void give('not_done', { platoon: id })}>{t('ui.take_back_done')}</button>
       </div>
     )
   if (platoon.step === 'under_fire' && legal.take_fire?.ok)
     return (
       <div class="foot one">
+        <FootLine view={view} platoon={platoon} />
         <button type="button" class="primary" disabled={off} onClick={() => void give('take_fire', { platoon: id })}>
           {t('ui.take_fire', { n: platoon.in_street })}
         </button>
@@ -136,9 +138,23 @@ function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon
   const rest = phase === 'orders' && platoon.can_act > 0
   return (
     <div class="foot one">
+      <FootLine view={view} platoon={platoon} />
       <button type="button" class="primary" disabled={off} onClick={() => (rest ? ask() : void give('done', { platoon: id, phase }))}>
         {t('ui.done')}
       </button>
+    </div>
+  )
+}
+
+/** What is left to spend and who is waited for, above the button. */
+function FootLine({ view, platoon }: { view: View; platoon: Platoon }) {
+  const waiting = view.room.waiting.for.map((p) => (myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name)).join(', ')
+  return (
+    <div class="footline">
+      {view.game.table.phase !== 'deployment' && (
+        <div class="row between"><span>{t('ui.rounds_left', { smoke: platoon.smoke, cs: platoon.cs })}</span>{platoon.step === 'thinking' && <span>{t('ui.can_still_act', { n: platoon.can_act })}</span>}</div>
+      )}
+      {waiting !== '' && <div>{t('ui.waiting_for', { who: waiting })}, {ago(view.room.waiting.since_ms)}</div>}
     </div>
   )
 }
@@ -148,7 +164,7 @@ function DoneDialog({ view, id, platoon, close }: { view: View; id: Id; platoon:
     <Dialog title={t('ui.done_ask', { n: platoon.can_act })} close={close}>
       <div class="grid2">
         <button type="button" onClick={close}>{t('ui.not_yet')}</button>
-        <button type="button" class="primary" onClick={() => { close(); void give('done', { platoon: id, phase: view.game.table.phase }) }}>{t('ui.done')}</button>
+        <button type="button" class="primary" disabled={link.value !== 'online'} onClick={() => { close(); void give('done', { platoon: id, phase: view.game.table.phase }) }}>{t('ui.done')}</button>
       </div>
     </Dialog>
   )
@@ -179,7 +195,7 @@ export function RollDialog({ close, umpire }: { close: () => void; umpire?: bool
       {why !== '' && <p class="red" role="alert">{why}</p>}
       <div class="grid2">
         <button type="button" onClick={close}>{t('ui.cancel')}</button>
-        <button type="button" class="primary" disabled={reason === ''} onClick={() => void send()}>{t('ui.roll')}</button>
+        <button type="button" class="primary" disabled={reason === '' || link.value !== 'online'} onClick={() => void send()}>{t('ui.roll')}</button>
       </div>
     </Dialog>
   )

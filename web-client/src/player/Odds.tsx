@@ -6,7 +6,7 @@ import { inTen, tenBoxes, type Chance } from './tenths.ts'
 
 
 // Ends of which exactly one comes about, so that they fill the ten boxes together.
-const ENDS = ['inside', 'at_door', 'arrives', 'falls_short', 'rally_better', 'rally_same', 'rally_worse']
+const ENDS = ['inside', 'at_hole', 'no_hole', 'at_door', 'arrives', 'falls_short', 'rally_better', 'rally_same', 'rally_worse']
 const FILLS = ['a', 'b', 'c', 'd']
 
 function Boxes({ ends }: { ends: Chance[] }) {
@@ -23,11 +23,22 @@ function Boxes({ ends }: { ends: Chance[] }) {
   )
 }
 
+/** A hole that is not made is an end as well. */
+function withNoHole(chances: Chance[]): Chance[] {
+  const hole = chances.find((c) => c.code === 'hole')
+  return hole === undefined ? chances : [...chances.filter((c) => c !== hole), { code: 'no_hole', ways: hole.of - hole.ways, of: hole.of }]
+}
+
+/** The same odds out of a multiple of its ways: the hole's two dice among all that follows. */
+const outOf = (c: Chance, of: number): Chance => ({ ...c, ways: Math.round((c.ways * of) / c.of), of })
+
 export function Odds({ view, odds }: { view: View; odds: Preview }) {
-  const ends = odds.chances.filter((c) => ENDS.includes(c.code) && c.ways > 0)
+  const all = withNoHole(odds.chances)
+  const most = all.reduce((n, c) => Math.max(n, c.of), 0)
+  const ends = all.map((c) => (c.code === 'no_hole' ? outOf(c, most) : c)).filter((c) => ENDS.includes(c.code) && c.ways > 0)
   const full = ends.length > 0 && ends.every((c) => c.of === ends[0].of) &&
     ends.reduce((s, c) => s + c.ways, 0) === ends[0].of
-  const rest = odds.chances.filter((c) => !(full && ENDS.includes(c.code)))
+  const rest = (full ? all : odds.chances).filter((c) => !(full && ENDS.includes(c.code)))
   const hit = full ? rest.find((c) => c.code === 'man_hit') : undefined
   const parts: string[] = []
   if (odds.need !== 0) parts.push(t(odds.at_least ? 'ui.need_more' : 'ui.need_less', { n: odds.need }))
@@ -46,7 +57,7 @@ export function Odds({ view, odds }: { view: View; odds: Preview }) {
       {full && <Boxes ends={ends} />}
       {odds.chances.length === 0 && <p class="small">{t('ui.no_odds')}</p>}
       {rest.filter((c) => c !== hit).map((c) => (
-        <div class="row between" key={c.code}><span>{t(`chance.${c.code}`)}</span><b>{inTen(c)}</b></div>
+        <div class="chance" key={c.code}><span>{t(`chance.${c.code}`)}</span><b>{inTen(c)}</b></div>
       ))}
       {parts.length > 0 && <p class="small">{parts.map((p) => p.replace(/\.$/, '')).join('. ')}.</p>}
     </section>

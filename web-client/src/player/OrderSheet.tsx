@@ -3,20 +3,23 @@ import { useEffect, useState } from 'preact/hooks'
 import { Edna, Switch } from '../parts/parts.tsx'
 import { link, orders, preview, takeBack } from '../socket.ts'
 import { inches, t } from '../texts.ts'
-import type { Base, Id, Legal, Point, Preview, View } from '../view.ts'
+import type { Base, Id, Legal, Place, Point, Preview, View } from '../view.ts'
 import { baseName } from '../words.ts'
 import { walkTo } from './aim.ts'
 import { Odds } from './Odds.tsx'
+import { FiguresTicks } from './Figures.tsx'
+import { LendDialog } from './Lend.tsx'
 import { Along, Supports } from './Supports.tsx'
-import { centre } from '../map/geometry.ts'
+import { building, centre } from '../map/geometry.ts'
 import { SheetFrame, sending } from './Player.tsx'
 import {
-  atWall, backToList, busy, chosen, cover, cs, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, verb, way,
+  backToList, busy, chosen, cover, cs, declared, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, ticks, verb, way,
 } from './state.ts'
 
 const SUPPORTED = ['move', 'tank_move', 'mousehole', 'attack_rpd']
 const MOVES = ['deploy', 'move', 'tank_move']
 const ACTS = ['mousehole', 'clear', 'attack_rpd']
+const SPARE_CI = 5 // below the longest move, against rounding
 const ENDS = ['rally', 'reorganise', 'give_launcher', 'cover_for']
 
 export function OrderSheet() {
@@ -35,7 +38,7 @@ function Head({ base, view }: { base: Base; view: View }) {
       <div class="grow">
         <b>{base.name}</b> <span class="small">{place}</span>
         <br />
-        {t('ui.men', { n: base.men })} · <Edna value={base.edna} />
+        {base.kind === 'tank' ? '' : `${t('ui.men', { n: base.men })} · `}<Edna value={base.edna} />
       </div>
     </div>
   )
@@ -51,6 +54,7 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
   }
   const ok = verbs.filter((v) => legal[v].ok)
   const no = verbs.filter((v) => !legal[v].ok)
+  const [lending, setLending] = useState(false)
   return (
     <SheetFrame foot={<div class="foot one"><button type="button" onClick={backToList}>{t('ui.back')}</button></div>}>
       <Head base={base} view={view} />
@@ -65,6 +69,8 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
       </div>
       {ok.length > 0 && MOVES.some((v) => ok.includes(v)) && <p class="small">{t('ui.tap_map')}</p>}
       {ok.length === 0 && <p>{t('ui.nothing_to_do')}</p>}
+      {legal.lend_base?.ok && <button type="button" class="wide" onClick={() => setLending(true)}>{t(base.seat === undefined ? 'ui.lend' : 'ui.lent')}</button>}
+      {lending && <LendDialog view={view} id={id} base={base} close={() => setLending(false)} />}
       {no.length > 0 && (
         <details>
           <summary>{t('ui.not_now')}</summary>
@@ -74,6 +80,9 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
     </SheetFrame>
   )
 }
+
+/** Ticks that are set, as arguments. */
+const ticked = (names: string[]): Record<string, boolean> => Object.fromEntries(names.filter((n) => ticks.value[n]).map((n) => [n, true]))
 
 /** Arguments of the order as picked so far; undefined while something is missing. */
 function args(view: View, id: Id): Record<string, unknown> | undefined {
@@ -93,12 +102,13 @@ function args(view: View, id: Id): Record<string, unknown> | undefined {
       const more: Record<string, unknown> = { ...support }
       if (smoke.value) more.smoke = true
       if (cs.value) more.cs = true
-      if (figures) return { bases: chosen.value, place: target.value, at_wall: atWall.value, ...more }
+      if (figures) return { bases: chosen.value, place: target.value, declared_ci: declared.value, ...ticked(['group', 'at_wall', 'leaders', 'range_ok']), ...more }
       return { bases: chosen.value, path: way.value, ...more }
     }
     case 'tank_move': {
-      if (way.value.length === 0) return undefined
+      if (figures ? target.value === undefined : way.value.length === 0) return undefined
       const men = chosen.value.slice(1)
+      if (figures) return { tank: id, place: target.value, declared_ci: declared.value, ...ticked(['behind']), ...(men.length > 0 ? { bases: men } : {}), ...support }
       return { tank: id, path: way.value, ...(men.length > 0 ? { bases: men } : {}), ...support }
     }
     case 'mousehole':
@@ -185,18 +195,18 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
       <Head base={base} view={view} />
       <Title view={view} odds={odds} ready={order !== undefined} />
       {legal !== undefined && order === undefined && <PlaceList view={view} base={base} legal={legal} />}
-      {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
       {kept !== undefined && (
         <div class="notice">
           <p><b>{t(kept.left ? 'ui.sent_no_answer' : 'ui.kept_title')}</b> {t(kept.left ? 'ui.sent_no_answer_more' : 'ui.kept_more')}</p>
         </div>
       )}
+      {view.game.options.table_mode === 'figures' && order !== undefined && <FiguresTicks legal={legal} />}
       {supported && <Supports view={view} base={base} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
       {odds !== null && said === '' && <Odds view={view} odds={odds} />}
+      {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
       <div class="tiles"><Along view={view} id={id} base={base} /></div>
       <WayPoints view={view} />
-      {view.game.options.table_mode === 'figures' && verb.value === 'move' && <Switch on={atWall.value} set={(on) => (atWall.value = on)} title={t('ui.at_wall')} />}
       {legal !== undefined && order !== undefined && <PlaceList view={view} base={base} legal={legal} />}
       {verb.value !== 'deploy' && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
     </SheetFrame>
@@ -206,7 +216,7 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
 function Title({ view, odds, ready }: { view: View; odds: Preview | null; ready: boolean }) {
   const place = target.value === undefined ? undefined : view.game.places[target.value]
   const moves = MOVES.includes(verb.value)
-  if (!ready) return <h2>{t(`ui.pick_${verb.value}`)}</h2>
+  if (!ready) return <h2>{t(`ui.pick_${verb.value}${verb.value === 'reorganise' && chosen.value.length > 1 ? '_from' : ''}`)}</h2>
   return (
     <h2>
       {t(`ui.verb_${verb.value}`)}
@@ -219,13 +229,21 @@ function Title({ view, odds, ready }: { view: View; odds: Preview | null; ready:
 
 const toggle = (list: Id[], id: Id): Id[] => (list.includes(id) ? list.filter((x) => x !== id) : [...list, id])
 
+/** The middle of a place, or as far towards it as the base may go on open ground. */
+function spotIn(base: Base, place: Place, most: number | undefined): Point {
+  const [x, y] = centre(place)
+  const far = Math.hypot(x - base.x_ci, y - base.y_ci)
+  const share = building(place) || most === undefined || far <= most ? 1 : (most - SPARE_CI) / far
+  return [Math.round(base.x_ci + share * (x - base.x_ci)), Math.round(base.y_ci + share * (y - base.y_ci))]
+}
+
 /** A place from a list instead of from the map: for keyboard and screen reader. */
 function PlaceList({ view, base, legal }: { view: View; base: Base; legal: Legal }) {
   if (legal.places === undefined || legal.places.length === 0) return null
   const pick = (id: string) => {
     const place = view.game.places[id]
     target.value = id || undefined
-    if (place !== undefined && verb.value !== 'mousehole') walkTo(view, base, centre(place).map(Math.round) as Point, id)
+    if (place !== undefined && verb.value !== 'mousehole' && view.game.options.table_mode !== 'figures') walkTo(view, base, spotIn(base, place, legal.max_ci), id)
   }
   return (
     <div>
@@ -255,17 +273,38 @@ function WayPoints({ view }: { view: View }) {
 /** Which bases it concerns, for orders that name bases. */
 function BasePicks({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
   const v = verb.value
-  if (!['rally', 'reorganise', 'give_launcher', 'cover_for'].includes(v)) return null
+  if (v === 'reorganise') return <Reorganise view={view} id={id} legal={legal} />
+  if (!['rally', 'give_launcher', 'cover_for'].includes(v)) return null
   const one = v === 'give_launcher' || v === 'cover_for'
+  const list = [...(legal.bases ?? [])]
+  if (v === 'rally') list.sort((a, b) => view.game.bases[a].edna - view.game.bases[b].edna)
   return (
-    <div class="grid2">
-      {(legal.bases ?? []).map((b) => (
-        <Switch
-          on={chosen.value.includes(b)}
-          set={() => (chosen.value = [id, ...(one ? [b] : toggle(chosen.value.slice(1), b))])}
-          title={baseName(view, b)}
-          note={`EDNA ${view.game.bases[b]?.edna}`}
-        />
+    <div class="grid2 tiles">
+      {list.map((b) => <Pick key={b} view={view} id={b} on={chosen.value.includes(b)} set={() => (chosen.value = [id, ...(one ? [b] : toggle(chosen.value.slice(1), b))])} />)}
+    </div>
+  )
+}
+
+function Pick({ view, id, on, set }: { view: View; id: Id; on: boolean; set: () => void }) {
+  const base = view.game.bases[id]
+  const how = base.edna === 0 ? t('ui.pinned') : `EDNA ${base.edna}`
+  return <Switch on={on} set={set} title={baseName(view, id)} note={base.kind === 'tank' ? how : `${how}, ${t('ui.men', { n: base.men })}`} />
+}
+
+/** First who gets men, then who gives them. */
+function Reorganise({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
+  const to = chosen.value[chosen.value.length - 1]
+  const platoon = view.game.bases[id].platoon
+  const givers = Object.keys(view.game.bases).filter((b) => {
+    const base = view.game.bases[b]
+    return b !== to && base.kind === 'rifle' && base.platoon === platoon && !base.removed && base.men > 0
+  })
+  const gets = chosen.value.length > 1
+  return (
+    <div class="grid2 tiles">
+      {gets && <Pick view={view} id={to} on set={() => (chosen.value = [id])} />}
+      {(gets ? givers : (legal.bases ?? [])).map((b) => (
+        <Pick key={b} view={view} id={b} on={chosen.value[1] === b && chosen.value.length === 3} set={() => (chosen.value = gets ? [id, b, to] : [id, b])} />
       ))}
     </div>
   )

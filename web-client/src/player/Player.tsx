@@ -12,7 +12,7 @@ import { DiceSheet } from './DiceSheet.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
-import { chosen, fixed, measured, mode, myPlatoons, playFor, reset, resultFrom, shown, target, verb, way } from './state.ts'
+import { before, chosen, cover, fixed, measured, mode, myPlatoons, playFor, reset, shown, target, verb, way } from './state.ts'
 
 export function Player() {
   useTick()
@@ -24,13 +24,13 @@ export function Player() {
   const first = view.game.bases[chosen.value[0] ?? '']
 
   const tapBase = (id: Id) => {
-    resultFrom.value = null
+    before.value = null
     reset()
     chosen.value = [id]
     mode.value = 'base'
   }
   const tapPoint = (point: Point, place: Id | undefined) => {
-    if (first === undefined || (mode.value !== 'move' && mode.value !== 'base')) return
+    if (first === undefined || before.value !== null || (mode.value !== 'move' && mode.value !== 'base')) return
     if (mode.value === 'base') {
       const legal = view.game.legal?.[chosen.value[0]]
       const can = ['move', 'tank_move', 'deploy'].find((v) => legal?.[v]?.ok)
@@ -38,16 +38,22 @@ export function Player() {
       verb.value = can
       mode.value = 'move'
     }
-    walkTo(view, first, point, place)
+    if (view.game.options.table_mode === 'figures' && verb.value !== 'deploy') target.value = place
+    else walkTo(view, first, point, place)
   }
   const path: Point[] | undefined = mode.value === 'move' && first !== undefined && way.value.length > 0
     ? [[first.x_ci, first.y_ci], ...way.value]
     : undefined
   const legal = view.game.legal?.[chosen.value[0] ?? '']
   const far = mode.value === 'move' && fixed.value.length === 0 ? legal?.[verb.value]?.max_ci : undefined
-  const reach = far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far }
+  const reach = far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far, words: t('ui.reach', { n: inches(far) }) }
+  const end = path?.[path.length - 1]
+  const fire = end === undefined ? undefined : cover.value
+    .map((id) => view.game.bases[id])
+    .filter((b) => b !== undefined)
+    .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
   return (
-    <div class={`player ${mode.value === 'list' ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`player ${before.value !== null ? 'results' : mode.value === 'list' ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
@@ -74,6 +80,7 @@ export function Player() {
           path={path}
           distance={measured.value === undefined || path === undefined ? undefined : `${inches(measured.value)} in`}
           reach={reach}
+          fire={fire}
           faces={false}
           onBase={tapBase}
           onPoint={tapPoint}
@@ -86,7 +93,7 @@ export function Player() {
 
 function Sheet() {
   if (needDice.value !== null && playFor.value === undefined) return <DiceSheet />
-  if (resultFrom.value !== null) return <ResultSheet />
+  if (before.value !== null) return <ResultSheet />
   if (mode.value !== 'list' && chosen.value.length > 0) return <OrderSheet />
   return <ListSheet />
 }

@@ -24,7 +24,7 @@ function Tile({ title, none, list }: { title: string; none: string; list: Candid
   if (list.length === 0) return null
   if (list.length === 1) {
     const [c] = list
-    return <Switch on={c.on} set={c.set} title={`${title}: ${c.title}`} note={c.note} />
+    return <Switch on={c.on} set={c.set} title={c.title} note={c.note} />
   }
   const on = list.filter((c) => c.on)
   return (

@@ -20,12 +20,19 @@ export const leader = signal<Id | undefined>(undefined)
 export const director = signal<Id | undefined>(undefined)
 export const smoke = signal(false)
 export const cs = signal(false)
-export const atWall = signal(false)
 export const hand = signal(false) // real dice
 export const busy = signal(false)
 export const refusal = signal<Refusal | null>(null)
-/** Newest log line before the last order: what came after is its result. */
-export const resultFrom = signal<number | null>(null)
+/** How things stood before the last order: what came after is its result. */
+export interface Before {
+  line: number
+  bases: Record<Id, Base>
+  about?: Id
+}
+export const before = signal<Before | null>(null)
+/** Table mode figures: what the player measured and saw on the table. Rule: D11 */
+export const declared = signal(0) // hundredths of an inch
+export const ticks = signal<Record<string, boolean>>({})
 /** An umpire plays for this seat. */
 export const playFor = signal<Id | undefined>(undefined)
 
@@ -39,7 +46,7 @@ export const mySeat = computed<Id>(() => playFor.value ?? me.value?.seat ?? '')
 export const myPlatoons = computed<Id[]>(() => shown.value?.room.seats[mySeat.value]?.platoons ?? [])
 
 export function ownBases(v: View): [Id, Base][] {
-  return entries(v.game.bases).filter(([, b]) => myPlatoons.value.includes(b.platoon))
+  return entries(v.game.bases).filter(([, b]) => b.seat === mySeat.value || myPlatoons.value.includes(b.platoon))
 }
 
 export function reset(): void {
@@ -52,7 +59,8 @@ export function reset(): void {
   director.value = undefined
   smoke.value = false
   cs.value = false
-  atWall.value = false
+  declared.value = 0
+  ticks.value = {}
   refusal.value = null
 }
 
@@ -65,11 +73,14 @@ export function backToList(): void {
 const lastLine = (v: View): number =>
   Object.keys(v.game.log).reduce((n, k) => Math.max(n, Number(k.slice(1))), 0)
 
+// Orders whose result is nothing to look at.
+const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for']
+
 /** Sends an order and shows what came of it, or why not. */
 export async function give(name: string, args: Record<string, unknown>): Promise<boolean> {
   const v = shown.value
   if (v === null) return false
-  const before = lastLine(v)
+  const stood: Before = { line: lastLine(v), bases: v.game.bases, about: chosen.value[0] }
   busy.value = true
   refusal.value = null
   const answer = await order(name, args, { hand: hand.value, as: playFor.value })
@@ -79,6 +90,6 @@ export async function give(name: string, args: Record<string, unknown>): Promise
     return false
   }
   backToList()
-  if (name !== 'done' && name !== 'not_done') resultFrom.value = before
+  if (!QUIET.includes(name)) before.value = stood
   return true
 }

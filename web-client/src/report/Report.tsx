@@ -4,6 +4,7 @@ import { Switch } from '../parts/parts.tsx'
 import { askHistory, older } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
+import { page } from './page.ts'
 import { markdown, plain } from './text.ts'
 
 const LATER_MS = 60000
@@ -13,7 +14,9 @@ export function Report({ v }: { v: View }) {
   const [copied, setCopied] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(askHistory, [])
-  const text = markdown(v, { ...older.value, ...v.game.log }, { hideNames, now: new Date().toDateString() })
+  const lines = { ...older.value, ...v.game.log }
+  const options = { hideNames, now: new Date().toDateString() }
+  const text = markdown(v, lines, options)
   // Without a secure context there is no clipboard interface: the old command is all there is.
   const copy = () => {
     area.current?.select()
@@ -21,7 +24,7 @@ export function Report({ v }: { v: View }) {
   }
   const save = (ending: string, content: string) => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }))
+    link.href = URL.createObjectURL(new Blob([content], { type: `${ending === 'html' ? 'text/html' : 'text/plain'};charset=utf-8` }))
     link.download = `${v.room.code}.${ending}`
     link.click()
     window.setTimeout(() => URL.revokeObjectURL(link.href), LATER_MS)
@@ -31,7 +34,8 @@ export function Report({ v }: { v: View }) {
       <textarea ref={area} class="report" readOnly rows={14} value={text} aria-label={t('ui.report')} />
       <Switch on={hideNames} set={setHideNames} title={t('ui.hide_names')} />
       <div class="grid2">
-        <button type="button" class="primary" onClick={copy}>{t(copied ? 'ui.copied' : 'ui.copy')}</button>
+        <button type="button" class="primary" onClick={() => save('html', page(v, lines, options))}>{t('ui.save_page')}</button>
+        <button type="button" onClick={copy}>{t(copied ? 'ui.copied' : 'ui.copy')}</button>
         <button type="button" onClick={() => save('md', text)}>{t('ui.save_markdown')}</button>
         <button type="button" onClick={() => save('txt', plain(text))}>{t('ui.save_plain')}</button>
       </div>

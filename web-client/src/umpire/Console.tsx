@@ -1,7 +1,7 @@
 // The umpire's console: all at a glance, every number settable, nothing secret when turned round.
 import { useState } from 'preact/hooks'
 import { BoardMap } from '../map/Map.tsx'
-import { Dialog, LinkState, Notices, useTick } from '../parts/parts.tsx'
+import { Acts, ClockFace, Dialog, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { Player } from '../player/Player.tsx'
 import { BaseLine, RollDialog } from '../player/ListSheet.tsx'
 import { playFor } from '../player/state.ts'
@@ -9,7 +9,7 @@ import { Report } from '../report/Report.tsx'
 import { link, order, refused, say, view, watched } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Id, Verbs, View } from '../view.ts'
-import { minutesLeft, phaseName } from '../words.ts'
+import { ago, minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
@@ -40,18 +40,22 @@ export function Console() {
   if (playFor.value !== undefined) return <OverShoulder v={v} />
   const table = v.game.table
   const lobby = table.phase === 'lobby'
+  const over = table.phase === 'ended' || table.phase === 'revealed'
+  const playing = !lobby && !over && v.room.waiting.for.length > 0
   const can = v.game.game_legal ?? {}
   const close = () => setOpen(null)
   return (
     <div class={`console tab-${tab} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}</span></div>
-        <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b><div class="small">{table.paused ? t('ui.paused') : ''}</div></div>
-        <div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div>
+        <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b><div class="small">{table.paused ? t('ui.paused') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
+        <div class="row"><ClockFace minutes={minutesLeft(v)} /><div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div></div>
         <div class="row">
           <button type="button" aria-pressed={turned} onClick={() => setTurned(!turned)}>{t('ui.turn_round')}</button>
+          <Acts class="row">
           {can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
           <PhaseButton v={v} can={can} ask={() => setOpen({ kind: 'phase' })} />
+          </Acts>
         </div>
       </header>
       <aside class="left stack">
@@ -79,7 +83,7 @@ export function Console() {
       </main>
       <aside class="right stack">
         <h2>{t('ui.by_hand')}</h2>
-        <div class="grid3">
+        <Acts class="grid2">
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>
           <button type="button" onClick={() => setOpen({ kind: 'clock' })}>{t('ui.clock')}</button>
@@ -88,9 +92,9 @@ export function Console() {
           {can.reinforce?.ok && <button type="button" onClick={() => void rule('reinforce', {})}>{t('ui.reinforce')}</button>}
           {can.end?.ok && <button type="button" class="danger" onClick={() => setOpen({ kind: 'end' })}>{t('ui.end_game')}</button>}
           {can.reveal?.ok && <button type="button" class="primary" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-          {!lobby && <button type="button" onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
+          {!lobby && <button type="button" class={over ? 'primary' : ''} onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
           {!lobby && <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.download')}</button>}
-        </div>
+        </Acts>
         {!lobby && (turned ? <p>{t('ui.turned_round')}</p> : <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />)}
         {!lobby && <p class="small">{t('ui.tap_to_rule')}</p>}
       </aside>

@@ -1,5 +1,6 @@
 // A room without umpire: seat 1 musters, pauses, goes back and ends the game. Rule: D13
 import { useState } from 'preact/hooks'
+import { Acts } from '../parts/parts.tsx'
 import { view } from '../socket.ts'
 import { t } from '../texts.ts'
 import { rule } from './Console.tsx'
@@ -12,14 +13,16 @@ export function HostBar() {
   const can = v.game.game_legal ?? {}
   const table = v.game.table
   return (
-    <div class="notice row">
-      <span class="small">{t('ui.host', { code: v.room.code })}</span>
+    <>
+    <Acts class="notice row hostbar">
+      <span class="small grow">{t('ui.host', { code: v.room.code })}</span>
       {table.phase === 'lobby' && <button type="button" class="primary" onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>}
       {table.phase !== 'lobby' && can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
       {table.phase !== 'lobby' && table.phase !== 'revealed' && <button type="button" onClick={() => setBack(true)}>{t('ui.rewind')}</button>}
       {can.end?.ok && <button type="button" onClick={() => void rule('end', {})}>{t('ui.end_game')}</button>}
       {can.reveal?.ok && <button type="button" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-      {back && <RewindDialog close={() => setBack(false)} />}
-    </div>
+    </Acts>
+    {back && <RewindDialog close={() => setBack(false)} />}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 // House rules and the clock: things of the whole game that the umpire may set.
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/parts.tsx'
-import { keysOf, t } from '../texts.ts'
+import { OptionField, offered, usual, valueWords, type OptionValue } from '../parts/options.tsx'
+import { t } from '../texts.ts'
 import type { View } from '../view.ts'
 import { minutesLeft } from '../words.ts'
 import { rule } from './Console.tsx'
@@ -14,37 +15,32 @@ export function ClockDialog({ v, close }: { v: View; close: () => void }) {
   const [reason, setReason] = useState('')
   const set = () => void rule('set_clock', { left_ms: minutes * MINUTE_MS, reason: reason || t('ui.ruling') }).then((ok) => ok && close())
   return (
-    <Dialog title={t('ui.clock')} close={close}>
+    <Dialog title={t('ui.clock')} close={close} acts>
       <div class="row">
         <button type="button" aria-label={t('ui.less')} onClick={() => setMinutes(Math.max(0, minutes - STEP_MIN))}>−</button>
         <b>{t('ui.minutes_left', { n: minutes })}</b>
         <button type="button" aria-label={t('ui.more')} onClick={() => setMinutes(minutes + STEP_MIN)}>+</button>
       </div>
       <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
-      <div class="grid2"><button type="button" onClick={close}>{t('ui.cancel')}</button><button type="button" class="primary" onClick={set}>{t('ui.set')}</button></div>
+      <button type="button" class="primary wide" onClick={set}>{t('ui.set')}</button>
     </Dialog>
   )
 }
 
+/** Every house rule with its answers; a change holds at once and is written down with its reason. */
 export function RulesDialog({ v, close }: { v: View; close: () => void }) {
-  const names = keysOf('option.')
-  const [name, setName] = useState(names[0] ?? '')
-  const [value, setValue] = useState('')
   const [reason, setReason] = useState('')
-  const set = () => void rule('set_option', { name, value: value.trim(), ...(reason !== '' ? { reason } : {}) }).then((ok) => ok && setValue(''))
-  const changed = Object.entries(v.game.options)
+  const now = v.game.options as Record<string, OptionValue | undefined>
+  const set = (name: string, value: OptionValue) =>
+    void rule('set_option', { name, value: String(value), ...(reason !== '' ? { reason } : {}) })
+  const rules = offered(v.game.table.system)
+  const changed = rules.filter((o) => (now[o.name] ?? usual(o)) !== usual(o))
   return (
-    <Dialog title={t('ui.house_rules')} close={close}>
+    <Dialog title={t('ui.house_rules')} close={close} acts>
       <p class="small">{changed.length === 0 ? t('ui.all_default') : t('ui.changed_rules')}</p>
-      {changed.map(([k, x]) => <p key={k}><b>{t(`option.${k}`)}</b>: {String(x)}</p>)}
-      <div>
-        <label for="option">{t('ui.which_rule')}</label>
-        <select id="option" value={name} onChange={(e) => setName(e.currentTarget.value)}>{names.map((n) => <option value={n}>{t(`option.${n}`)}</option>)}</select>
-      </div>
-      <p class="small">{t('ui.now_it_is', { value: v.game.options[name] === undefined ? t('ui.the_default') : String(v.game.options[name]) })}</p>
-      <div><label for="value">{t('ui.new_value')}</label><input id="value" value={value} maxLength={20} autocomplete="off" onInput={(e) => setValue(e.currentTarget.value)} /></div>
+      {changed.map((o) => <p key={o.name}><b>{t(`option.${o.name}`)}</b>: {valueWords(o, now[o.name] ?? usual(o))}</p>)}
       <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
-      <div class="grid2"><button type="button" onClick={close}>{t('ui.close')}</button><button type="button" class="primary" disabled={value.trim() === ''} onClick={set}>{t('ui.set')}</button></div>
+      {rules.map((o) => <OptionField key={o.name} option={o} value={now[o.name] ?? usual(o)} set={(value) => set(o.name, value)} />)}
     </Dialog>
   )
 }

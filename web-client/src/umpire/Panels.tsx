@@ -10,6 +10,7 @@ import { ago, newest, sentence, timeOf } from '../words.ts'
 const LINES = 40
 
 export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
+  const over = ['lobby', 'ended', 'revealed'].includes(v.game.table.phase)
   const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
   const waiting = v.room.waiting.for.map((p) => 'ABCDEFGH'[idNumber(p) - 1]).join(', ')
   return (
@@ -22,7 +23,7 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
             <b>{s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name : t(`ui.role_${s.role}`)}</b> {s.name}
             <br />
             {s.asks !== undefined ? <span class="red">{t('ui.asks', { name: s.asks })}</span> : (
-              <span class={s.doing === 'offline' ? 'red' : 'small'}>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</span>
+              <span class={s.doing === 'offline' ? 'red' : 'small'}>{over && s.doing === 'thinking' ? t('ui.connected') : <>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</>}</span>
             )}
           </span>
         </button>

@@ -40,7 +40,7 @@ export function BaseRuling({ v, id, close }: { v: View; id: Id; close: () => voi
     void rule('set_place', { base: id, x_ci: x, y_ci: y, ...told }).then((ok) => ok && close())
   }
   return (
-    <Dialog title={`${base.name}, ${v.game.platoons[base.platoon].name}`} close={close}>
+    <Dialog title={`${base.name}, ${v.game.platoons[base.platoon].name}`} close={close} acts>
       <div class="row">
         <button type="button" aria-label={t('ui.less')} onClick={() => setEdna(Math.max(0, edna - 1))}>−</button>
         <b>EDNA {edna}</b>
@@ -71,7 +71,6 @@ export function BaseRuling({ v, id, close }: { v: View; id: Id; close: () => voi
           ))}
         </div>
       ))}
-      <button type="button" onClick={close}>{t('ui.close')}</button>
     </Dialog>
   )
 }
@@ -81,10 +80,17 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
   const [reason, setReason] = useState('')
   const [audience, setAudience] = useState('umpire')
   const [ends, setEnds] = useState(false)
+  const [looked, setLooked] = useState(false)
   const told = { reason: reason === '' ? t('ui.ruling') : reason, audience }
   return (
-    <Dialog title={place.name} close={close}>
+    <Dialog title={place.name} close={close} acts>
       <p>{t('ui.cards', { n: place.cards ?? 0 })}</p>
+      {(place.cards ?? 0) > 0 && (
+        <div>
+          <button type="button" class="wide" onClick={() => void rule('peek', { place: id }).then(setLooked)}>{t('ui.look')}</button>
+          <p class="small" aria-live="polite">{looked ? (place.faces ?? []).map(cardName).join(', ') : t('ui.look_note')}</p>
+        </div>
+      )}
       <Reason reason={reason} setReason={setReason} audience={audience} setAudience={setAudience} />
       {(place.kind === 'house' || place.kind === 'objective') && (
         <>
@@ -96,7 +102,6 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
           {place.kind === 'objective' && <Switch on={ends} set={setEnds} title={t('ui.ends_rpd')} />}
         </>
       )}
-      <button type="button" onClick={close}>{t('ui.close')}</button>
     </Dialog>
   )
 }
@@ -127,7 +132,7 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
     close()
   }
   return (
-    <Dialog title={seat.name || t(`ui.role_${seat.role}`)} close={() => { paired.value = null; close() }}>
+    <Dialog title={seat.name || t(`ui.role_${seat.role}`)} close={() => { paired.value = null; close() }} acts>
       {seat.asks !== undefined && (
         <div class="notice">
           <p><b>{t('ui.asks', { name: seat.asks })}</b></p>
@@ -149,7 +154,6 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
         </div>
       )}
       <button type="button" class="danger" onClick={() => { say({ t: 'lobby', verb: 'revoke', seat: id }); close() }}>{t('ui.revoke')}</button>
-      <button type="button" onClick={() => { paired.value = null; close() }}>{t('ui.close')}</button>
     </Dialog>
   )
 }
@@ -159,13 +163,13 @@ export function MessageDialog({ v, close }: { v: View; close: () => void }) {
   const [to, setTo] = useState<Id[]>([])
   const send = () => void rule('message', { text, ...(to.length > 0 ? { seats: to } : {}) }).then((ok) => ok && close())
   return (
-    <Dialog title={t('ui.message')} close={close}>
+    <Dialog title={t('ui.message')} close={close} acts>
       <div><label for="msg">{t('ui.message_text')}</label><textarea id="msg" rows={3} maxLength={390} value={text} onInput={(e) => setText(e.currentTarget.value)} /></div>
       <p class="small">{t('ui.message_to')}</p>
       {entries(v.room.seats).filter(([, s]) => s.role === 'player').map(([id, s]) => (
         <Switch on={to.includes(id)} set={(on) => setTo(on ? [...to, id] : to.filter((x) => x !== id))} title={s.platoons.map((p) => v.game.platoons[p]?.name).join(', ')} note={s.name} />
       ))}
-      <div class="grid2"><button type="button" onClick={close}>{t('ui.cancel')}</button><button type="button" class="primary" disabled={text === ''} onClick={send}>{t('ui.send')}</button></div>
+      <button type="button" class="primary wide" disabled={text === ''} onClick={send}>{t('ui.send')}</button>
     </Dialog>
   )
 }
