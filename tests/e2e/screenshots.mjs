@@ -1,10 +1,13 @@
-// Plays the first minutes of a game in real browsers and writes what each screen shows into
-// build/screenshots/. Looks at every page with axe as well; a serious finding fails the run.
+// Plays moments of games in real browsers and writes what each screen shows into
+// build/screenshots/. Every page is looked at with axe in both themes, and measured: no sideways
+// scroll, no target under 48 px, no text under 16 px. A finding fails the run.
+//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, rooms
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { join as sit } from './client.mjs'
 import { chromium } from 'playwright-core'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -16,7 +19,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 mkdirSync(OUT, { recursive: true })
 const data = mkdtempSync(join(ROOT, 'build', 'screens-'))
 const server = spawn(process.env.UMPIRED ?? join(ROOT, 'build/debug/umpired'),
-  ['serve', '--data', data, '--port', process.env.PORT ?? '0', '--address', '127.0.0.1', '--quiet'], { cwd: ROOT })
+  ['serve', '--data', data, '--port', process.env.PORT ?? '0', '--address', '127.0.0.1', '--quiet', '--rate', '5000'], { cwd: ROOT })
 let said = ''
 let findings = 0
 server.stdout.on('data', (text) => { said += text })
@@ -24,31 +27,57 @@ server.stderr.on('data', (text) => { process.stderr.write(text) })
 while (!said.includes('READY')) await new Promise((r) => setTimeout(r, 50))
 const token = /#token=([0-9a-f]{32})/.exec(said)[1]
 const code = /Game (\w+)/.exec(said)[1]
+const key = /Host key[^:]*: (\w+)/.exec(said)?.[1]
 const base = `http://127.0.0.1:${/127\.0\.0\.1:(\d+)/.exec(said)[1]}/`
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+
+const wrong = (where, what) => { findings++; console.log(`${where}: ${what}`) }
 
 async function open(width, height, hash, more = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...more })
   const page = await context.newPage()
   page.setDefaultTimeout(8000)
-  const wrong = (what) => { findings++; console.log(`page: ${what}`) }
-  page.on('console', (m) => m.type() === 'error' && wrong(m.text()))
-  page.on('pageerror', (e) => wrong(e.message))
+  page.on('console', (m) => m.type() === 'error' && wrong('page', m.text()))
+  page.on('pageerror', (e) => wrong('page', e.message))
   await page.goto(base + hash)
   return page
 }
 
-async function shot(page, name) {
-  await page.waitForTimeout(300)
-  await page.screenshot({ path: join(OUT, `${name}.png`) })
-  await page.evaluate(AXE)
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-  for (const v of found.violations.filter((x) => x.impact === 'serious' || x.impact === 'critical')) {
-    findings++
-    console.log(`${name}: ${v.impact} ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
+const MEASURE = () => {
+  const faults = []
+  const visible = (e) => e.getClientRects().length > 0 && !e.closest('.hidden') && getComputedStyle(e).visibility !== 'hidden'
+  for (const e of document.querySelectorAll('button, input, select, textarea, summary')) {
+    const box = e.getBoundingClientRect()
+    if (visible(e) && (box.height < 47.5 || box.width < 43.5)) faults.push(`${e.textContent.slice(0, 30) || e.id} is ${Math.round(box.width)} x ${Math.round(box.height)}`)
   }
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let n = words.nextNode(); n !== null; n = words.nextNode()) {
+    const e = n.parentElement
+    if (n.data.trim() === '' || e.closest('svg, noscript, script, style') || !visible(e)) continue
+    const size = parseFloat(getComputedStyle(e).fontSize)
+    if (size < 15.9) faults.push(`"${n.data.slice(0, 30)}" is ${size} px`)
+  }
+  for (const e of document.querySelectorAll('.foot button, .dialog button, .notice button, .top button'))
+    if (visible(e) && e.scrollWidth > e.clientWidth + 1) faults.push(`"${e.textContent.slice(0, 30)}" is clipped`)
+  return faults
+}
+
+async function shot(page, name) {
+  await page.waitForTimeout(200)
+  await page.screenshot({ path: join(OUT, `${name}.png`) })
+  if (process.env.QUICK) return
+  await page.evaluate(AXE)
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light')
+  for (const look of [theme, theme === 'dark' ? 'light' : 'dark']) {
+    await page.evaluate((x) => { document.documentElement.dataset.theme = x }, look)
+    const found = await page.evaluate((all) => window.axe.run(document, { resultTypes: ['violations'], ...(all ? {} : { runOnly: ['color-contrast'] }) }), look === theme)
+    for (const v of found.violations.filter((x) => x.impact === 'serious' || x.impact === 'critical'))
+      wrong(name, `${look}: ${v.impact} ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
+  }
+  await page.evaluate((x) => { document.documentElement.dataset.theme = x }, theme)
+  for (const fault of (await page.evaluate(MEASURE)).slice(0, 5)) wrong(name, fault)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (wide > 0) { findings++; console.log(`${name}: scrolls ${wide} px sideways`) }
+  if (wide > 0) wrong(name, `scrolls ${wide} px sideways`)
 }
 
 async function join_(page, name, seat) {
@@ -56,7 +85,7 @@ async function join_(page, name, seat) {
   await page.click(`[role=radio] >> nth=${seat}`)
 }
 
-try {
+async function evening() {
   const umpire = await open(1280, 800, `#token=${token}`)
   await umpire.waitForSelector('.console')
   const bare = await open(360, 640, '')
@@ -191,13 +220,248 @@ try {
   await umpire.waitForTimeout(400)
   await shot(umpire, 'umpire-revealed')
   await shot(ann, 'player-revealed')
-} catch (error) {
-  findings++
-  console.log(error.message)
-} finally {
-  await browser.close()
-  server.kill('SIGTERM')
-  rmSync(data, { recursive: true, force: true })
 }
+
+
+// ---- a battle that is set up by hand over sockets, then looked at -----------------------------
+
+const url = base.replace(/^http/, 'ws') + 'ws'
+/** The same client, connected again if its line was idle for too long. */
+const awake = async (client) => { if (client.socket.readyState !== 1) await client.again(); return client }
+const must = (answer, what) => { if (!answer.ok) throw new Error(`${what}: ${answer.code} ${answer.text}`) }
+
+/** A mustered game in turn 1 whose first platoon has what `wants` asks for. */
+async function battlefield({ scenario = 'hue-1968', options = {}, wants = () => true, umpired = true } = {}) {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const umpire = await sit(url, { create: { key, scenario, platoons: 2, umpired, options }, name: 'Una' })
+    const players = []
+    for (const [i, name] of (umpired ? ['Ann', 'Bob'] : ['Bob']).entries())
+      players.push(await sit(url, { code: umpire.room, name, platoon: umpired ? i + 1 : 2 }))
+    const all = umpired ? players : [umpire, ...players]
+    for (const p of all) if (options.sealed_join !== true) await p.order('contribute', { bytes: p.entropy })
+    must(await umpire.order('muster'), 'muster')
+    await umpire.until(() => umpire.table.phase === 'deployment', 'the muster')
+    must(await umpire.order('end_phase', { phase: 'deployment' }), 'turn 1')
+    await umpire.until(() => umpire.table.turn === 1 && umpire.table.phase === 'orders', 'turn 1')
+    const bases = Object.fromEntries(Object.entries(umpire.view.game.bases).filter(([, b]) => b.platoon === 'p1').map(([id, b]) => [b.code, id]))
+    if (wants(bases)) return { umpire, players, bases }
+    for (const p of [umpire, ...players]) p.drop()
+  }
+  throw new Error('no such battlefield')
+}
+
+const middle = (place) => [0, 1].map((i) => Math.round(place.corners.reduce((s, c) => s + c[i], 0) / place.corners.length))
+const hold = { reason: 'set up', audience: 'all' }
+
+async function battle() {
+  const { umpire, players: [ann, bob], bases } = await battlefield({ wants: (b) => b.T !== undefined && b.RR !== undefined })
+  const places = Object.entries(umpire.view.game.places)
+  const edge = (p, end) => Math[end](...p.corners.map((c) => c[0]))
+  const [l1] = places.find(([, p]) => p.kind === 'house' && places.some(([, q]) => q.kind === 'house' && q.side === p.side && edge(q, 'min') === edge(p, 'max')))
+  const put = async (base, [x_ci, y_ci]) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
+  const l1at = middle(umpire.view.game.places[l1])
+  for (const face of umpire.view.game.places[l1].faces) must(await umpire.order('remove_card', { place: l1, card: face, ...hold }), 'remove_card')
+  for (const code of ['1R', '1L', '1M']) await put(bases[code], [l1at[0] + (code === '1R' ? 60 : -60), l1at[1] + (code === '1L' ? 90 : -60)])
+  for (const code of ['2R', '2L', '2M', 'S']) must(await umpire.order('set_edna', { base: bases[code], edna: code === '2R' ? 0 : 4, ...hold }), 'set_edna')
+  const street = umpire.view.game.table.middle_y_ci
+  const t = umpire.view.game.bases[bases.T]
+  await put(bases.T, [t.x_ci + 300, street])
+  await put(bases['3R'], [t.x_ci + 150, street])
+  for (const [f, figure] of Object.entries(umpire.view.game.figures))
+    if (figure.base === bases['2R'] && figure.number !== 1) must(await umpire.order('set_figure', { figure: Number(f.slice(1)), status: figure.number === 2 ? 'wounded' : 'dead', ...hold }), 'set_figure')
+  const hash = `#token=${ann.token}`
+  const page = await open(360, 640, hash)
+  await page.waitForSelector('.player')
+  const at = (what) => page.click(`.baseline:has-text("${what}")`)
+  const choose = (what) => page.click(`.choice:has-text("${what}")`)
+  const back = async () => { for (let i = 0; i < 4 && await page.$('.foot button:has-text("Back"), .foot button:has-text("Cancel")') !== null; i++) { await page.click('.foot button:has-text("Back"), .foot button:has-text("Cancel")'); await page.waitForTimeout(100) } }
+  await shot(page, 'battle-list')
+  await at('Tank')
+  await shot(page, 'battle-tank-choices')
+  await choose('Drive')
+  await page.selectOption('#place', { index: 1 })
+  await page.waitForTimeout(500)
+  await shot(page, 'battle-tank-move')
+  await back()
+  await at('Recoilless')
+  await choose('Attack')
+  await page.waitForTimeout(500)
+  await shot(page, 'battle-rpd-attack')
+  if (await page.$('.foot .primary') !== null) {
+    await page.click('.foot .primary')
+    await page.waitForSelector('.result')
+    await shot(page, 'battle-rpd-result')
+    await page.click('.foot .primary')
+  } else await back()
+  await at('1st Squad rifles')
+  await choose('Mouse-hole')
+  await shot(page, 'battle-mousehole-pick')
+  await page.selectOption('#place', { index: 1 })
+  await page.waitForTimeout(500)
+  await shot(page, 'battle-mousehole')
+  await page.click('.foot .primary')
+  await page.waitForSelector('.result')
+  await shot(page, 'battle-mousehole-result')
+  await page.click('.foot .primary >> nth=-1')
+  await at('1st Squad M60')
+  await page.click('button:has-text("Lend this base")')
+  await shot(page, 'battle-lend')
+  await page.click('.dialog .pick button')
+  await page.waitForTimeout(300)
+  await back()
+  await shot(page, 'battle-lent')
+  // Larger text and half the window.
+  await at('3rd Squad rifles')
+  await choose('Move')
+  await page.selectOption('#place', { index: 2 })
+  await page.waitForTimeout(500)
+  await shot(page, 'battle-order')
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await shot(page, 'battle-order-text-200')
+  await page.evaluate(() => { document.documentElement.style.fontSize = '' })
+  await page.setViewportSize({ width: 640, height: 400 })
+  await shot(page, 'battle-order-zoom-200')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await back()
+  must(await (await awake(umpire)).order('end_phase', { phase: 'orders' }), 'end of orders')
+  await page.waitForTimeout(400)
+  await shot(page, 'battle-street-fire')
+  await page.click('.foot .primary')
+  await page.waitForSelector('.result')
+  await shot(page, 'battle-street-result')
+  await page.click('.foot .primary')
+  await shot(page, 'battle-rally-list')
+  await at('Platoon leader')
+  await shot(page, 'battle-leader')
+  if (await page.$('.choice:has-text("Rally")') !== null) {
+    await choose('Rally')
+    await page.click('.grid2 .switch >> nth=0')
+    await page.waitForTimeout(500)
+    await shot(page, 'battle-rally')
+    await page.click('.foot .primary')
+    await page.waitForSelector('.result')
+    await shot(page, 'battle-rally-result')
+    await page.click('.foot .primary')
+  } else await back()
+  for (const who of ['2nd Squad leader', 'Platoon leader', 'Platoon sergeant']) {
+    if (await page.$(`.baseline:not(:disabled):has-text("${who}")`) === null) continue
+    await at(who)
+    await page.waitForTimeout(100)
+    if (await page.$('.choice:has-text("Reorganise")') !== null) {
+      await choose('Reorganise')
+      await shot(page, 'battle-reorganise')
+      await page.click('.grid2 .switch >> nth=0')
+      await page.click('.grid2 .switch >> nth=1')
+      await page.waitForTimeout(500)
+      await shot(page, 'battle-reorganise-2')
+      await back()
+      break
+    }
+    await back()
+  }
+  await page.click('.grid2 button:has-text("More")')
+  await shot(page, 'battle-more')
+  await page.keyboard.press('Escape')
+  const console_ = await open(1280, 800, `#token=${umpire.token}`)
+  await console_.waitForSelector('.console')
+  await shot(console_, 'battle-console')
+  await console_.click('.stackline >> nth=0')
+  await console_.click('.dialog button:has-text("Look at the cards")')
+  await console_.waitForTimeout(300)
+  await shot(console_, 'battle-peek')
+  await console_.keyboard.press('Escape')
+  await console_.click('.map svg', { position: { x: 40, y: 170 } })
+  await shot(console_, 'battle-ruling')
+  await console_.keyboard.press('Escape')
+  await console_.setViewportSize({ width: 640, height: 400 })
+  await shot(console_, 'battle-console-zoom-200')
+  await console_.setViewportSize({ width: 1280, height: 800 })
+  server.kill('SIGSTOP')
+  await console_.waitForTimeout(5000)
+  await shot(console_, 'battle-console-offline')
+  if (await console_.$('.right .acts button:not(:disabled)') === null || await console_.$('.acts:not(:disabled)') !== null) wrong('console', 'buttons work while not connected')
+  server.kill('SIGCONT')
+  await console_.waitForTimeout(1500)
+  await console_.click('button:has-text("End game")')
+  await console_.click('.dialog .danger')
+  await console_.waitForTimeout(300)
+  await console_.click('.right button:has-text("Reveal")')
+  await console_.waitForTimeout(300)
+  await console_.click('.right button:has-text("Report")')
+  await shot(console_, 'report')
+  const [file] = await Promise.all([console_.waitForEvent('download'), console_.click('.dialog button:has-text("page to print")')])
+  const saved = await file.path()
+  const report = await open(900, 1000, '')
+  await report.setContent(readFileSync(saved, 'utf8'))
+  await shot(report, 'report-page')
+  for (const c of [ann, bob]) c.drop()
+}
+
+// ---- other rooms: figures on a table, Berlin, a host without umpire, a hidden seal ---------------
+
+async function rooms() {
+  const figures = await battlefield({ options: { table_mode: 'figures' }, wants: (b) => b.T !== undefined })
+  const ann = await open(360, 640, `#token=${figures.players[0].token}`)
+  await ann.waitForSelector('.player')
+  await ann.click('.baseline:has-text("1st Squad rifles")')
+  await ann.click('.choice:has-text("Move")')
+  await shot(ann, 'figures-pick')
+  await ann.selectOption('#place', { index: 1 })
+  for (let i = 0; i < 6; i++) await ann.click('[aria-label="As it stands on the table"] button >> nth=1')
+  await ann.waitForTimeout(400)
+  await shot(ann, 'figures-move')
+  await ann.close()
+  const berlin = await battlefield({ scenario: 'berlin-1945' })
+  const dora = await open(360, 640, `#token=${berlin.players[0].token}`)
+  await dora.waitForSelector('.player')
+  await shot(dora, 'berlin-list')
+  await dora.click('.baseline:not(:disabled) >> nth=3')
+  await shot(dora, 'berlin-base')
+  await dora.click('.foot button')
+  const words = await dora.textContent('.player')
+  for (const wrongWord of [/\bRPD\b/, /\b[Pp]latoons?\b(?! )/]) if (wrongWord.test(words)) wrong('berlin', `says ${wrongWord}`)
+  const una = await open(1280, 800, `#token=${berlin.umpire.token}`)
+  await una.waitForSelector('.console')
+  await shot(una, 'berlin-console')
+  const host = await battlefield({ umpired: false })
+  const hosting = await open(360, 640, `#token=${host.umpire.token}`)
+  await hosting.waitForSelector('.player')
+  await shot(hosting, 'host-player')
+  await hosting.setViewportSize({ width: 1280, height: 800 })
+  await shot(hosting, 'host-player-wide')
+  // A seal whose parts stay hidden until the list is closed.
+  const sealed = await sit(url, { create: { key, scenario: 'hue-1968', platoons: 2, umpired: true, options: { sealed_join: true } }, name: 'Una' })
+  const eve = await open(360, 640, `#code=${sealed.room}`)
+  await eve.waitForSelector('#name')
+  await join_(eve, 'Eve', 0)
+  await eve.click('button.primary')
+  await eve.waitForSelector('.player')
+  await sealed.until(() => Object.values(sealed.view.game.contributions).some((c) => c.hash !== undefined && !c.opened), 'the hash')
+  await shot(eve, 'sealed-lobby')
+  must(await sealed.order('muster'), 'the list closes')
+  await sealed.until(() => Object.values(sealed.view.game.contributions).every((c) => c.opened && c.bytes !== undefined), 'the opening')
+  must(await sealed.order('muster'), 'the muster')
+  await eve.waitForSelector('.baseline')
+  await shot(eve, 'sealed-deployment')
+  const bare = await open(360, 640, '')
+  await bare.click('summary >> nth=0')
+  await bare.click('details details summary')
+  await shot(bare, 'create-room')
+}
+
+const PARTS = { evening, battle, rooms }
+for (const [name, part] of Object.entries(PARTS)) {
+  if (process.env.ONLY !== undefined && process.env.ONLY !== name) continue
+  try {
+    await part()
+  } catch (error) {
+    wrong(name, error.message)
+    for (const [i, context] of browser.contexts().entries())
+      for (const page of context.pages()) await page.screenshot({ path: join(OUT, `failed-${name}-${i}.png`) }).catch(() => {})
+  }
+}
+await browser.close()
+server.kill('SIGTERM')
+rmSync(data, { recursive: true, force: true })
 console.log(`screenshots in ${OUT}, ${findings} finding(s)`)
 process.exit(findings === 0 ? 0 : 1)
