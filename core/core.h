@@ -41,7 +41,10 @@ void evolve(struct game *g, const struct event *event);
  * nothing changed, when it is not to be had there. Rule: D20 */
 bool evolve_from(struct game *g, const struct past *past, const struct event *event);
 
-/* The answer to `preview`: as decide, but only odds are made and `d->game` is left alone. */
+/* The next command of the server's own, if something is due. Rule: D50 */
+bool due_command(const struct game *g, struct command *out);
+
+/* The answer to `preview`: as decide, but only odds are made; `d->game` is then worthless. */
 enum reject preview(struct decision *d, const struct command *command, struct preview *out);
 
 /* Looks up by wire name; NULL when unknown. */

@@ -64,6 +64,22 @@ enum reject decide(struct decision *d, const struct command *command)
     return refusal;
 }
 
+bool due_command(const struct game *g, struct command *out)
+{
+    size_t count;
+    const struct rule_module *const *modules = rule_modules(&count);
+    for (size_t i = 0; i < count; i++) {
+        const int32_t id = modules[i]->due != NULL ? modules[i]->due(g) : 0;
+        if (id != 0) {
+            memset(out, 0, sizeof(*out));
+            out->verb = modules[i]->due_verb;
+            memcpy(out->args, &id, sizeof(id));
+            return true;
+        }
+    }
+    return false;
+}
+
 enum reject preview(struct decision *d, const struct command *command, struct preview *out)
 {
     decision_clear(d);

@@ -15,13 +15,19 @@ struct fighter {
     uint8_t base_count;
     uint8_t base[FIGHTER_BASES_MAX]; /* base ids */
     uint8_t state;                   /* enum fighter_state, this round */
-    uint8_t cover;                   /* enum cover; its smaller value counts when it moved */
-    uint8_t stays;                   /* told to stay in cover. Rule: RASH-07 */
-    uint8_t fell_back;               /* was falling back when it tested. Rule: RASH-05 */
-    uint8_t under_fire;              /* was fired at since its last test */
-    uint8_t moved_most;              /* moved more than half: area fire only. Rule: RASH-10 */
-    uint8_t area_only;               /* frozen, or moved most. Rule: RASH-09 */
+    uint8_t cover;                   /* enum cover, when the umpire has said so */
+    uint8_t cover_ruled;
+    uint8_t intent; /* enum fight_intent, said with its test */
+    uint8_t passed; /* gives no opportunity fire this half */
+    uint8_t
+        acted_this_half; /* moved or fired in its half: may be fired at in the other's eyes */
+    uint8_t stays;       /* told to stay in cover. Rule: RASH-07 */
+    uint8_t fell_back;   /* was falling back when it tested. Rule: RASH-05 */
+    uint8_t under_fire;  /* was fired at since its last test */
+    uint8_t moved_most;  /* moved more than half: area fire only. Rule: RASH-10 */
+    uint8_t area_only;   /* frozen, or moved most. Rule: RASH-09 */
     uint8_t fired;
+    uint8_t leader_fired;      /* and does not lead this turn. Rule: RASH-12 */
     uint8_t ran_to_hasty_fire; /* Rule: WS-15, IN-23 */
     uint8_t prone;             /* a bit for each figure in roster order. Rule: WS-15 */
     uint8_t grenades;          /* left. Rule: RASH-21 */
@@ -46,5 +52,10 @@ struct engagement {
     int32_t round;      /* 1.. */
     char name[NAME_MAX_BYTES];
 };
+
+struct game;
+
+/* The turn began: fights that waited for it go on. Called by evolve functions only. */
+void fights_note_turn(struct game *g);
 
 #endif

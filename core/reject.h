@@ -90,6 +90,23 @@
     X(DECK_EMPTY, "deck_empty") /* no card is left to add */                                   \
     X(NO_SUCH_FIGURE, "no_such_figure")                                                        \
     X(ENDS_THE_RPD, "ends_the_rpd") /* removing the ace asks first. D7 */                      \
+    X(NO_SUCH_ENGAGEMENT, "no_such_engagement")                                                \
+    X(NO_SUCH_FIGHTER, "no_such_fighter")                                                      \
+    X(NEEDS_BOTH_SIDES, "needs_both_sides") /* a fire-fight has two */                         \
+    X(FIGHT_WAITS, "fight_waits")           /* its rounds of this turn are fought. D51 */      \
+    X(NOT_YOUR_HALF, "not_your_half")       /* of the round. RASH-26 */                        \
+    X(TESTED_BEFORE, "tested_before")       /* a group tests once a round. RASH-04 */          \
+    X(TEST_FIRST, "test_first")             /* before it acts. RASH-04 */                      \
+    X(HAS_ACTED, "has_acted")                                                                  \
+    X(FELL_BACK, "fell_back")       /* no move and no fire. RASH-08 */                         \
+    X(FROZE, "froze")               /* no move. RASH-09 */                                     \
+    X(MAY_NOT_MOVE, "may_not_move") /* it was not told to. RASH-05, RASH-07 */                 \
+    X(OUT_OF_SIGHT, "out_of_sight")                                                            \
+    X(OUT_OF_REACH, "out_of_reach")         /* of its weapons. RASH-15 */                      \
+    X(NO_GRENADE, "no_grenade")             /* or too far for one. RASH-21 */                  \
+    X(NOT_HAND_TO_HAND, "not_hand_to_hand") /* too far for melee. RASH-22 */                   \
+    X(NO_OPPORTUNITY, "no_opportunity") /* it fired, fell back, or nothing moved. RASH-26 */   \
+    X(CANNOT_LEAD, "cannot_lead")       /* RASH-11, RASH-12 */                                 \
     X(NO_SUCH_INJECT, "no_such_inject")                                                        \
     X(INJECT_DONE, "inject_done")               /* fired or cancelled before */                \
     X(INJECT_NEEDS_PLACE, "inject_needs_place") /* its kind or trigger does */                 \

@@ -103,6 +103,11 @@ struct rule_module {
      * when the last platoon is done. May emit; throws no dice that a player could be asked for.
      */
     void (*after)(struct decision *d);
+    /* Optional: what the server does of its own once a command has been carried out, as a
+     * command of its own with sealed dice: `due_verb` with this id as its only argument; 0 =
+     * nothing. It must not be due any more when that has been carried out. Rule: D50 */
+    int (*due)(const struct game *g);
+    const struct verb *due_verb;
 };
 
 /* RULE(move, "FME-18 ...", .verbs = VERBS(&verb_move), .events = EVENTS(&event_moved)) */

@@ -107,6 +107,8 @@
 #define SEQUENCE_ACTION_MAP(X) \
     X(RUN, "run") X(CRAWL, "crawl") X(RUN_FIRE, "run_fire") X(RUN_DROP, "run_drop") \
     X(RISE, "rise") X(FIRE, "fire")
+/* What a group is told with its test. Rule: RASH-05, RASH-07 */
+#define FIGHT_INTENT_MAP(X) X(HOLD, "hold") X(STAY, "stay") X(MOVE, "move")
 /* Ready-made enemy groups. Rule: IN-20 */
 #define ENEMY_TEMPLATE_MAP(X) \
     X(SNIPER, "sniper") X(RPG_TEAM, "rpg_team") X(CELL, "cell") X(SQUAD, "squad") \
@@ -179,6 +181,7 @@
 #define DICE_ENTRY(n, t)          DICE_##n,
 #define ROUND_ENTRY(n, t)         ROUND_##n,
 #define FOG_ENTRY(n, t)           FOG_##n,
+#define FIGHT_INTENT_ENTRY(n, t)  FIGHT_INTENT_##n,
 #define RATING_ENTRY(n, t)        RATING_##n,
 #define FORCE_ENTRY(n, t)         FORCE_##n,
 #define COVER_ENTRY(n, t)         COVER_##n,
@@ -223,6 +226,7 @@ DECLARE_WORDS(exposure, EXPOSURE_MAP, EXPOSURE)
 DECLARE_WORDS(dice_source, DICE_SOURCE_MAP, DICE)
 DECLARE_WORDS(round_kind, ROUND_MAP, ROUND)
 DECLARE_WORDS(fog, FOG_MAP, FOG)
+DECLARE_WORDS(fight_intent, FIGHT_INTENT_MAP, FIGHT_INTENT)
 DECLARE_WORDS(rating, RATING_MAP, RATING)
 DECLARE_WORDS(enemy_force, ENEMY_FORCE_MAP, FORCE)
 DECLARE_WORDS(cover, COVER_MAP, COVER)

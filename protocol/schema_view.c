@@ -149,7 +149,9 @@ static void put_room(struct writer *out, bool patch)
     write_close(out, '}');
     if (!patch) {
         write_key(out, "required");
-        put_text(out, "[\"code\",\"locked\",\"read_only\",\"waiting\",\"words\",\"seats\",\"pending\"]");
+        put_text(
+            out,
+            "[\"code\",\"locked\",\"read_only\",\"waiting\",\"words\",\"seats\",\"pending\"]");
     }
     write_key(out, "additionalProperties");
     write_bool(out, false);

@@ -201,8 +201,8 @@ static struct changes changes_of(const struct room *room, const struct game *bef
     struct rooms *rooms = room->rooms;
     struct changes changes = {{before, room->live}, {before, room->live}};
     changes.seen.after = game_as_seen(room->live, &others, rooms->seen[1]);
-    changes.seen.before =
-        before == room->live ? changes.seen.after : game_as_seen(before, &others, rooms->seen[0]);
+    changes.seen.before = before == room->live ? changes.seen.after
+                                               : game_as_seen(before, &others, rooms->seen[0]);
     return changes;
 }
 
@@ -250,7 +250,8 @@ static struct bytes *make_update(struct room *room,
     write_raw(out, shared->text, shared->len);
     if (touched != 0) {
         const struct change *change = change_for(changes, stream->who.role);
-        view_encode_changes(out, change->before, change->after, &stream->who, touched, VIEW_OWN);
+        view_encode_changes(out, change->before, change->after, &stream->who, touched,
+                            VIEW_OWN);
     }
     if (stream->lines > lines_before) {
         write_key(out, "log");
@@ -517,24 +518,15 @@ static bool journal_decision(struct room *room,
     return true;
 }
 
-/* What the command made due fires now, each as a command of the server. One that is refused is
- * cancelled, so that it does not stand in the way for ever. Rule: D50 */
-static void fire_due_injects(struct room *room, int64_t now_ms)
+/* What the command made due follows at once, each as a command of the server. Rule: D50 */
+static void do_what_is_due(struct room *room, int64_t now_ms)
 {
-    for (int i = 0; i < INJECTS_MAX; i++) {
-        const int id = inject_due(room->live);
-        if (id == 0) {
-            return;
-        }
-        char args[32];
-        snprintf(args, sizeof(args), "{\"inject\":\"i%d\"}", id);
-        room_submit_server(room, "inject_fire", args, now_ms);
-        if (inject_due(room->live) == id) {
-            room_submit_server(room, "inject_cancel", args, now_ms);
-        }
-        if (inject_due(room->live) == id) {
-            return;
-        }
+    const struct origin origin = {.id = ""};
+    struct command command;
+    int64_t seq = -1;
+    while (seq != room->seq && due_command(room->live, &command)) {
+        seq = room->seq; /* one that is refused would be due for ever */
+        room_submit(room, &origin, &command, now_ms);
     }
 }
 
@@ -582,7 +574,7 @@ void room_accept(struct room *room,
     if (rewound || room->seq - room->snapshot_seq >= rooms->config.snapshot_every) {
         room_snapshot_put(room);
     }
-    fire_due_injects(room, now_ms);
+    do_what_is_due(room, now_ms);
 }
 
 void room_submit(struct room *room,

@@ -32,11 +32,12 @@ static void a_sniper_now_strikes_the_base_it_is_meant_for(void **state)
 {
     (void)state;
     struct play *p = street();
-    assert_int_equal(play(p, "inject",
-                          "{\"kind\":\"sniper\",\"trigger\":\"now\",\"base\":\"b1\",\"number\":2,"
-                          "\"text\":\"A shot from the roofs.\"}",
-                          DICE(3, 3, 1, 2)),
-                     REJECT_NONE);
+    assert_int_equal(
+        play(p, "inject",
+             "{\"kind\":\"sniper\",\"trigger\":\"now\",\"base\":\"b1\",\"number\":2,"
+             "\"text\":\"A shot from the roofs.\"}",
+             DICE(3, 3, 1, 2)),
+        REJECT_NONE);
     assert_int_equal(event_int(p, "struck", "wounded"), 1);
     assert_int_equal(event_int(p, "struck", "throws"), 2);
     assert_int_equal(p->game->table.platoons[0].wounded, 1);
@@ -86,15 +87,18 @@ static void a_garbled_radio_message_loses_letters_and_keeps_what_was_meant(void 
     play_free(p);
 }
 
-static void an_inject_armed_on_a_place_is_due_when_a_base_comes_in_and_not_when_held(void **state)
+static void
+an_inject_armed_on_a_place_is_due_when_a_base_comes_in_and_not_when_held(void **state)
 {
     (void)state;
     struct play *p = street();
+    play(
+        p, "inject",
+        "{\"kind\":\"booby_trap\",\"trigger\":\"enters\",\"place\":\"h7\",\"text\":\"Click.\"}",
+        NO_DICE);
     play(p, "inject",
-         "{\"kind\":\"booby_trap\",\"trigger\":\"enters\",\"place\":\"h7\",\"text\":\"Click.\"}",
+         "{\"kind\":\"civilians\",\"trigger\":\"enters\",\"place\":\"h7\",\"held\":true}",
          NO_DICE);
-    play(p, "inject",
-         "{\"kind\":\"civilians\",\"trigger\":\"enters\",\"place\":\"h7\",\"held\":true}", NO_DICE);
     assert_int_equal(inject_due(p->game), 0);
     assert_int_equal(play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[1700,1000]]}", DICE(1, 2)),
                      REJECT_NONE);
@@ -104,7 +108,8 @@ static void an_inject_armed_on_a_place_is_due_when_a_base_comes_in_and_not_when_
     assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", DICE(2, 5)), REJECT_NONE);
     assert_int_equal(inject_due(p->game), 0);
     assert_int_equal(event_int(p, "struck", "base"), 1);
-    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE), REJECT_INJECT_DONE);
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE),
+                     REJECT_INJECT_DONE);
     play_free(p);
 }
 
@@ -112,14 +117,15 @@ static void injects_of_a_turn_become_due_when_it_begins_in_the_order_of_arming(v
 {
     (void)state;
     struct play *p = street();
-    play(p, "inject", "{\"kind\":\"weather\",\"trigger\":\"next_turn\",\"number\":1,\"text\":\"Rain.\"}",
+    play(p, "inject",
+         "{\"kind\":\"weather\",\"trigger\":\"next_turn\",\"number\":1,\"text\":\"Rain.\"}",
          NO_DICE);
     play(p, "inject", "{\"kind\":\"radio\",\"trigger\":\"turn\",\"turn\":2,\"text\":\"Move!\"}",
          NO_DICE);
-    assert_int_equal(
-        play(p, "inject", "{\"kind\":\"radio\",\"trigger\":\"turn\",\"turn\":1,\"text\":\"x\"}",
-             NO_DICE),
-        REJECT_OUT_OF_RANGE);
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"radio\",\"trigger\":\"turn\",\"turn\":1,\"text\":\"x\"}",
+                          NO_DICE),
+                     REJECT_OUT_OF_RANGE);
     p->game->table.turn = 2;
     injects_note_turn(p->game);
     assert_int_equal(inject_due(p->game), 1);
@@ -146,7 +152,8 @@ static void a_mortar_shell_that_misses_falls_beside_and_hits_who_stands_there(vo
     assert_int_equal(p->game->table.platoons[0].dead, 1);
     /* 6 inches along the street: nobody. */
     assert_int_equal(play(p, "inject",
-                          "{\"kind\":\"mortar\",\"trigger\":\"now\",\"place\":\"h1\"}", DICE(6, 1)),
+                          "{\"kind\":\"mortar\",\"trigger\":\"now\",\"place\":\"h1\"}",
+                          DICE(6, 1)),
                      REJECT_NONE);
     assert_int_equal(event_int(p, "shell_fell", "drift_ci"), 600);
     assert_null(play_event(p, "struck"));
@@ -165,7 +172,8 @@ static void a_counter_attack_needs_a_group_and_shows_it(void **state)
          "\"y_ci\":2000}",
          NO_DICE);
     play(p, "inject",
-         "{\"kind\":\"counter_attack\",\"trigger\":\"by_hand\",\"enemy\":\"e1\",\"text\":\"Here they "
+         "{\"kind\":\"counter_attack\",\"trigger\":\"by_hand\",\"enemy\":\"e1\",\"text\":"
+         "\"Here they "
          "come\"}",
          NO_DICE);
     assert_false(may_see_enemy(p->game, &first, 1));
@@ -180,7 +188,8 @@ static void reinforcements_bring_cards_from_the_deck_to_a_house(void **state)
     struct play *p = street();
     const int before = p->game->table.cards.height[AT_L1];
     play(p, "inject",
-         "{\"kind\":\"reinforcements\",\"trigger\":\"now\",\"place\":\"h2\",\"number\":2}", NO_DICE);
+         "{\"kind\":\"reinforcements\",\"trigger\":\"now\",\"place\":\"h2\",\"number\":2}",
+         NO_DICE);
     assert_int_equal(p->game->table.cards.height[AT_L1], before + 2);
     play_free(p);
 }

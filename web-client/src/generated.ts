@@ -54,6 +54,15 @@ export type FigureStatus =
   | 'missing'
   | 'out'
 
+export type Activation =
+  | 'alternate'
+  | 'card_sequence'
+
+export type FightIntent =
+  | 'hold'
+  | 'stay'
+  | 'move'
+
 export type Phase =
   | 'lobby'
   | 'deployment'
@@ -98,6 +107,12 @@ export type RoundKind =
   | 'smoke'
   | 'cs'
 
+export type Morale =
+  | 'destroyed'
+  | 'fall_back'
+  | 'freeze'
+  | 'move'
+
 export type Battalion =
   | 'objective_cheap'
   | 'objective_costly'
@@ -117,6 +132,14 @@ export type Exposure =
 export type GameSystem =
   | 'street'
   | 'bench'
+
+export type FighterState =
+  | 'waiting'
+  | 'tested'
+  | 'frozen'
+  | 'falling_back'
+  | 'acted'
+  | 'destroyed'
 
 export type PlaceKind =
   | 'street'
@@ -262,6 +285,23 @@ export type Reject =
   | 'deck_empty'
   | 'no_such_figure'
   | 'ends_the_rpd'
+  | 'no_such_engagement'
+  | 'no_such_fighter'
+  | 'needs_both_sides'
+  | 'fight_waits'
+  | 'not_your_half'
+  | 'tested_before'
+  | 'test_first'
+  | 'has_acted'
+  | 'fell_back'
+  | 'froze'
+  | 'may_not_move'
+  | 'out_of_sight'
+  | 'out_of_reach'
+  | 'no_grenade'
+  | 'not_hand_to_hand'
+  | 'no_opportunity'
+  | 'cannot_lead'
   | 'no_such_inject'
   | 'inject_done'
   | 'inject_needs_place'
@@ -361,10 +401,6 @@ export type LeapfrogRound =
 export type OddMeans =
   | 'non_double'
   | 'odd_total'
-
-export type Activation =
-  | 'alternate'
-  | 'card_sequence'
 
 export type DiceRound =
   | 'up'
@@ -538,6 +574,54 @@ export interface ArgsEnemyPlace {
 export interface ArgsEnemyShow {
   enemy: Id
   shown: boolean
+}
+
+export interface ArgsEngage {
+  enemies: Id[]
+  bases: Id[]
+  engagement?: Id
+  activation?: Activation
+  name?: string
+}
+
+export interface ArgsFightAct {
+  fighter: Id
+  path?: Point[]
+  target?: Id
+  grenade?: boolean
+  leaders_fire?: boolean
+  melee?: boolean
+}
+
+export interface ArgsFightAuto {
+  fighter: Id
+}
+
+export interface ArgsFightEnd {
+  engagement: Id
+}
+
+export interface ArgsFightOpportunity {
+  fighter: Id
+  target?: Id
+}
+
+export interface ArgsFightHalf {
+  engagement: Id
+}
+
+export interface ArgsFightSet {
+  fighter: Id
+  cover: Cover
+  low_on_ammo?: boolean
+  out_of_contact?: boolean
+  reason: string
+}
+
+export interface ArgsFightTest {
+  fighter: Id
+  intent: FightIntent
+  leader?: Id
 }
 
 export interface ArgsAttackRpd {
@@ -811,6 +895,14 @@ export interface Commands {
   enemy_leave: ArgsEnemyLeave
   enemy_place: ArgsEnemyPlace
   enemy_show: ArgsEnemyShow
+  engage: ArgsEngage
+  fight_act: ArgsFightAct
+  fight_auto: ArgsFightAuto
+  fight_end: ArgsFightEnd
+  fight_opportunity: ArgsFightOpportunity
+  fight_half: ArgsFightHalf
+  fight_set: ArgsFightSet
+  fight_test: ArgsFightTest
   attack_rpd: ArgsAttackRpd
   clear: ArgsClear
   cover_for: ArgsCoverFor
@@ -902,6 +994,133 @@ export interface EventEnemyShown {
   enemy: Id
   shown: boolean
   place: Id
+}
+
+export interface EventEngaged {
+  engagement: Id
+  activation: Activation
+  begins?: boolean
+  enemies?: Id[]
+  enemy_groups?: Id[]
+  bases?: Id[]
+  groups?: Id[]
+  deck?: string[]
+  name?: string
+}
+
+export interface EventFightMoved {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+  moved_mm: number
+  most?: boolean
+  place: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventFightActed {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+}
+
+export interface EventFightPlayed {
+  fighter: Id
+  enemy?: Id
+  target?: Id
+}
+
+export interface EventFightEnded {
+  engagement: Id
+  rounds: number
+  name?: string
+}
+
+export interface EventFightCost {
+  base: Id
+  edna_before: number
+  edna: number
+  score: number
+  loss: number
+  passed: boolean
+  wounded?: number
+  dead?: number
+}
+
+export interface EventOpportunityPassed {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+}
+
+export interface EventHalfEnded {
+  engagement: Id
+  enemy_half: boolean
+  round: number
+  waits?: boolean
+}
+
+export interface EventFighterRuled {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+  cover: Cover
+  low_on_ammo?: boolean
+  out_of_contact?: boolean
+  reason: string
+}
+
+export interface EventFightTested {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+  intent: FightIntent
+  leader?: Id
+  figures: number
+  rating: Rating
+  factors: number
+  result: number
+  state: Morale
+  move_cm?: number
+  fall_back_cm?: number
+  place?: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventVolleyFired {
+  fighter: Id
+  target: Id
+  base?: Id
+  enemy?: Id
+  target_base?: Id
+  target_enemy?: Id
+  range_m: number
+  close: number
+  area: number
+  hits: number
+  cover: Cover
+  left: number
+  saved?: number
+  lost: number
+  grenade?: boolean
+  opportunity?: boolean
+  hasty?: boolean
+  melee?: boolean
+  leaders_fire?: boolean
+  fallen?: number[]
+}
+
+export interface EventBaseLost {
+  fighter: Id
+  base: Id
+  lost: number
+}
+
+export interface EventGroupDestroyed {
+  fighter: Id
+  base: Id
 }
 
 export interface EventRpdAttacked {
@@ -1503,6 +1722,19 @@ export interface Events {
   enemy_left: EventEnemyLeft
   enemy_placed: EventEnemyPlaced
   enemy_shown: EventEnemyShown
+  engaged: EventEngaged
+  fight_moved: EventFightMoved
+  fight_acted: EventFightActed
+  fight_played: EventFightPlayed
+  fight_ended: EventFightEnded
+  fight_cost: EventFightCost
+  opportunity_passed: EventOpportunityPassed
+  half_ended: EventHalfEnded
+  fighter_ruled: EventFighterRuled
+  fight_tested: EventFightTested
+  volley_fired: EventVolleyFired
+  base_lost: EventBaseLost
+  group_destroyed: EventGroupDestroyed
   rpd_attacked: EventRpdAttacked
   rpd_card_drawn: EventRpdCardDrawn
   clearing_tried: EventClearingTried
@@ -1595,6 +1827,39 @@ export interface ViewEnemies {
   leader?: boolean
   weapons?: Weapon[]
   statuses?: FigureStatus[]
+}
+
+export interface ViewEngagements {
+  name?: string
+  activation: Activation
+  round: number
+  rounds_left: number
+  enemy_half: boolean
+  waits?: boolean
+  card?: string
+  cards_left?: number
+}
+
+export interface ViewFighters {
+  engagement: Id
+  enemy?: Id
+  bases?: Id[]
+  state: FighterState
+  men: number
+  cover: Cover
+  result?: number
+  move_ci?: number
+  moved_mm?: number
+  grenades?: number
+  under_fire?: boolean
+  fired?: boolean
+  area_only?: boolean
+  low_on_ammo?: boolean
+  out_of_contact?: boolean
+  leader?: boolean
+  leads_left?: number
+  opportunity?: boolean
+  prone?: number
 }
 
 export interface ViewPlaces {
@@ -1890,6 +2155,8 @@ export interface ViewPending {
 /** The root `game` of a view, the log apart. */
 export interface GameView {
   enemies: Record<Id, ViewEnemies>
+  engagements: Record<Id, ViewEngagements>
+  fighters: Record<Id, ViewFighters>
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>

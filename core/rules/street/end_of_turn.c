@@ -153,6 +153,7 @@ static void evolve_turn_began(struct game *g, const void *args)
         clock_run(&t->clock, began->at_ms);
     }
     injects_note_turn(g);
+    fights_note_turn(g);
 }
 
 EVENT_TYPE(turn_began, turn_began, 1, VIEW_ALL & ~VIEW_BOARD, .evolve = evolve_turn_began);

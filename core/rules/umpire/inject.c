@@ -78,6 +78,10 @@ static enum reject check_target(struct decision *d, const struct inject_armed *a
     if (wants_place && armed->place == 0) {
         return REJECT_INJECT_NEEDS_PLACE;
     }
+    if (armed->kind == INJECT_REINFORCEMENTS && armed->place != 0 &&
+        check_card_place(d, armed->place) != REJECT_NONE) {
+        return REJECT_NOT_A_HOUSE;
+    }
     if (armed->enemy != 0 &&
         (armed->enemy > ENEMIES_MAX || !enemy_of(d->game, armed->enemy)->used)) {
         return REJECT_NO_SUCH_ENEMY;
@@ -154,8 +158,8 @@ struct inject_args {
 static const struct field inject_fire_arg_fields[] = {
     ID_FIELD(struct inject_args, inject, INJECT),
 };
-#define inject_cancel_arg_fields  inject_fire_arg_fields
-#define inject_cancelled_fields   inject_fire_arg_fields
+#define inject_cancel_arg_fields inject_fire_arg_fields
+#define inject_cancelled_fields  inject_fire_arg_fields
 
 static enum reject check_armed(const struct decision *d, int inject)
 {
@@ -319,11 +323,18 @@ build_inject(const struct game *g, const struct audience *who, int id, int sub, 
     return true;
 }
 
-VIEW_PART(
-    inject, inject_view, "injects", 'i', VIEW_INJECTS, .count = count_injects, .build = build_inject);
+VIEW_PART(inject,
+          inject_view,
+          "injects",
+          'i',
+          VIEW_INJECTS,
+          .count = count_injects,
+          .build = build_inject);
 
 RULE(inject,
      "IN-72 D50",
      .verbs = VERBS(&verb_inject, &verb_inject_fire, &verb_inject_cancel, &verb_inject_hold),
      .events = EVENTS(&event_inject_armed, &event_inject_cancelled, &event_inject_held),
-     .views = VIEWS(&view_inject));
+     .views = VIEWS(&view_inject),
+     .due = inject_due,
+     .due_verb = &verb_inject_fire);

@@ -53,8 +53,8 @@ static void evolve_inject_fired(struct game *g, const void *args)
     if (fired->kind == INJECT_DEAD_RADIO) {
         for (int id = 1; id <= PLATOONS_MAX; id++) {
             bool meant = fired->base == 0 || base_of(g, fired->base)->platoon == id;
-            contact->radio_dead[id - 1] = meant ? (uint8_t)fired->number
-                                                : contact->radio_dead[id - 1];
+            contact->radio_dead[id - 1] =
+                meant ? (uint8_t)fired->number : contact->radio_dead[id - 1];
         }
     }
     if (fired->enemy != 0 && !enemy_of(g, fired->enemy)->gone) {
@@ -92,8 +92,8 @@ EVENT_TYPE(inject_fired,
 static void garble(struct decision *d, int32_t percent, char *text)
 {
     for (char *c = text; *c != '\0'; c++) {
-        bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
-                     (*c >= '0' && *c <= '9');
+        bool plain =
+            (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9');
         if (plain && (int32_t)draw_below(d, STREAM_HIDDEN, 100) < percent) {
             *c = LOST_LETTER;
         }
@@ -307,4 +307,5 @@ enum reject fire_inject(struct decision *d, int id)
 
 RULE(inject_effects,
      "IN-72 D50",
-     .events = EVENTS(&event_inject_fired, &event_struck, &event_shell_fell, &event_cards_brought));
+     .events =
+         EVENTS(&event_inject_fired, &event_struck, &event_shell_fell, &event_cards_brought));

@@ -5,8 +5,8 @@
 #include "core/decision.h"
 
 /* Fires an armed inject: tells those who are told and lets its kind take effect. Throws for a
- * base come from its platoon's stream; what players do not see from the hidden one. REJECT_NONE,
- * NEED_DICE, or a refusal of what it brings (DECK_EMPTY, NO_MORE_PLATOONS). */
+ * base come from its platoon's stream; what players do not see from the hidden one.
+ * REJECT_NONE, NEED_DICE, or a refusal of what it brings (DECK_EMPTY, NO_MORE_PLATOONS). */
 enum reject fire_inject(struct decision *d, int id);
 
 #endif

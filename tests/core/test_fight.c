@@ -1,0 +1,249 @@
+/* A fire-fight by R.A.S.H. on the street's board, from joining to its end. Hue: 250 cm to the
+ * inch, so that 4 inches are a centimetre of R.A.S.H. */
+#include "tests/support/builder.h"
+#include "tests/support/test.h"
+
+#include <string.h>
+
+#include "core/fog.h"
+#include "core/rules/skirmish/fighters.h"
+
+/* b1 rifles and b2 their squad leader in the street, b3 elsewhere keeps the turn open; e1 a cell
+ * of two with AK47 in the open street, 10 inches (25 m) away. */
+static struct play *street(void)
+{
+    struct play *p = build_street();
+    p->game->table.cm_per_inch = 250;
+    put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, 500, 1500);
+    put_base(p, add_base(p, 1, 1, BASE_SQUAD_LEADER, AT_STREET), AT_STREET, 600, 1500);
+    put_base(p, add_base(p, 2, 1, BASE_RIFLE, AT_STREET), AT_STREET, 100, 1500);
+    assert_int_equal(play(p, "enemy_add",
+                          "{\"name\":\"Cell\",\"weapons\":[\"ak47\",\"ak47\"],"
+                          "\"rating\":\"trained\",\"x_ci\":1500,\"y_ci\":1500}",
+                          NO_DICE),
+                     REJECT_NONE);
+    return p;
+}
+
+static struct play *fight(void)
+{
+    struct play *p = street();
+    assert_int_equal(
+        play(p, "engage", "{\"enemies\":[\"e1\"],\"bases\":[\"b1\",\"b2\"]}", NO_DICE),
+        REJECT_NONE);
+    return p;
+}
+
+static void engage_joins_a_squad_leader_to_his_rifles_and_shows_the_enemy(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    assert_true(may_see_enemy(p->game, &player, 1));
+    const int group = fighter_of_base(p->game, 1);
+    assert_int_equal(group, fighter_of_base(p->game, 2));
+    assert_int_equal(fighter_men(p->game, group, true, NULL), 4);
+    assert_true(has_leader(p->game, group));
+    assert_int_equal(base_of(p->game, 1)->engaged, 1);
+    assert_int_equal(play(p, "engage", "{\"enemies\":[\"e1\"],\"bases\":[\"b3\"]}", NO_DICE),
+                     REJECT_ENEMY_ENGAGED);
+    assert_int_equal(
+        play(p, "engage", "{\"enemies\":[],\"bases\":[\"b3\"],\"engagement\":\"x1\"}", NO_DICE),
+        REJECT_NONE);
+    assert_int_not_equal(fighter_of_base(p->game, 3), 0);
+    play_free(p);
+}
+
+static void engage_needs_both_sides_and_free_infantry(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "engage", "{\"enemies\":[\"e1\"],\"bases\":[]}", NO_DICE),
+                     REJECT_NEEDS_BOTH_SIDES);
+    assert_int_equal(play(p, "engage", "{\"enemies\":[\"e2\"],\"bases\":[\"b1\"]}", NO_DICE),
+                     REJECT_NO_SUCH_ENEMY);
+    assert_int_equal(
+        play(p, "engage", "{\"enemies\":[\"e1\"],\"bases\":[\"b1\",\"b1\"]}", NO_DICE),
+        REJECT_NAMED_TWICE);
+    play_free(p);
+}
+
+static void an_engaged_base_takes_no_action_in_the_street(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    assert_int_equal(play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[700,1500]]}", NO_DICE),
+                     REJECT_ENGAGED);
+    play_free(p);
+}
+
+/* Four men, professional: 4 + 1 - die. The die 3 gives 2: 8 inches. */
+static void a_tested_group_moves_no_farther_than_its_result_and_fires(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    assert_int_equal(play(p, "fight_act", "{\"fighter\":\"g2\",\"target\":\"g1\"}", NO_DICE),
+                     REJECT_TEST_FIRST);
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", DICE(3)),
+        REJECT_NONE);
+    assert_int_equal(event_int(p, "fight_tested", "result"), 2);
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", NO_DICE),
+        REJECT_TESTED_BEFORE);
+    assert_int_equal(
+        play(p, "fight_act", "{\"fighter\":\"g2\",\"path\":[[500,1200]]}", NO_DICE), REJECT_NONE);
+    play_free(p);
+}
+
+/* 3 M16 without the leader: 6 dice at 23 m, close: 5 or 6 hit. Two hits in the open: both fall,
+ * and the fight is decided. */
+static void fire_takes_figures_and_counts_the_enemy_dead(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    assert_int_equal(play(p, "fight_act", "{\"fighter\":\"g2\",\"target\":\"g1\"}",
+                          DICE(5, 6, 1, 1, 1, 1)),
+                     REJECT_NONE);
+    assert_int_equal(event_int(p, "volley_fired", "close"), 6);
+    assert_int_equal(event_int(p, "volley_fired", "lost"), 2);
+    assert_int_equal(p->game->table.body_count, 2);
+    assert_true(enemy_of(p->game, 1)->gone);
+    struct command due;
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_end");
+    assert_int_equal(play(p, "fight_end", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(base_of(p->game, 1)->engaged, 0);
+    assert_false(due_command(p->game, &due));
+    play_free(p);
+}
+
+/* Two men, trained: 2 + 0 - (5 + 1, outnumbered, + 1, no leader) = -5: back 10 cm, 40 inches, as
+ * far as the board goes. */
+static void a_group_that_fails_falls_back_away_from_the_foe(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(5)), REJECT_NONE);
+    assert_int_equal(event_int(p, "fight_tested", "result"), -5);
+    assert_int_equal(event_int(p, "fight_tested", "fall_back_cm"), 10);
+    assert_true(enemy_of(p->game, 1)->at.x_ci > 1500);
+    assert_int_equal(enemy_of(p->game, 1)->at.y_ci, 1500);
+    assert_int_equal(play(p, "fight_act", "{\"fighter\":\"g1\",\"target\":\"g2\"}", NO_DICE),
+                     REJECT_FELL_BACK);
+    play_free(p);
+}
+
+/* Elite, outnumbered, no leader: 2 + 2 - 3 = 1, frozen; 4 dice of area fire: one hit wounds a rifleman. After the fight his base tests its EDNA. */
+static void losses_carry_over_as_wounded_and_cost_an_edna_test(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    p->game->table.enemies[0].plays_itself = 1;
+    p->game->table.enemies[0].rating = RATING_ELITE;
+    play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+    struct command due;
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_auto");
+    p->actor = (struct actor){.role = ROLE_SERVER, .platoons = 0xff};
+    assert_int_equal(play(p, "fight_auto", "{\"fighter\":\"g1\"}", DICE(1, 6, 1, 1, 1)),
+                     REJECT_NONE);
+    assert_int_equal(event_int(p, "volley_fired", "lost"), 1);
+    assert_int_equal(p->game->table.platoons[0].wounded, 1);
+    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
+    assert_int_equal(play(p, "fight_end", "{\"engagement\":\"x1\"}", DICE(4, 5)), REJECT_NONE);
+    assert_int_equal(event_int(p, "fight_cost", "base"), 1);
+    assert_int_equal(event_int(p, "fight_cost", "edna"), 7);
+    play_free(p);
+}
+
+static void the_fight_waits_for_the_next_turn_when_its_rounds_are_fought(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    for (int half = 0; half < 6; half++) {
+        assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_NONE);
+    }
+    assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_FIGHT_WAITS);
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
+        REJECT_FIGHT_WAITS);
+    fights_note_turn(p->game);
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1)), REJECT_NONE);
+    play_free(p);
+}
+
+/* The enemy fired in his half; the players' group, which did not fire in its own, may answer
+ * with half its dice. */
+static void who_did_not_fire_gives_opportunity_fire_with_half_the_dice(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g2\"}", NO_DICE);
+    assert_int_equal(
+        play(p, "fight_opportunity", "{\"fighter\":\"g2\",\"target\":\"g1\"}", NO_DICE),
+        REJECT_NO_OPPORTUNITY);
+    play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g1\",\"target\":\"g2\"}", DICE(1, 1, 1, 1));
+    assert_int_equal(
+        play(p, "fight_opportunity", "{\"fighter\":\"g2\",\"target\":\"g1\"}", DICE(6, 1, 1)),
+        REJECT_NONE);
+    assert_int_equal(event_int(p, "volley_fired", "close"), 3);
+    assert_int_equal(event_int(p, "volley_fired", "lost"), 1);
+    play_free(p);
+}
+
+static void a_player_commands_his_own_groups_and_never_the_enemy(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    p->actor = (struct actor){.seat = 2, .role = ROLE_PLAYER, .platoons = 1U << 1};
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
+        REJECT_NOT_YOUR_BASE);
+    assert_int_equal(
+        play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", NO_DICE),
+        REJECT_NO_SUCH_FIGHTER);
+    assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE),
+                     REJECT_NOT_ALLOWED);
+    play_free(p);
+}
+
+/* Side by side. 3 M16 + the leader's M16: 8 dice, 4 or more; the enemy 4 dice. Both throw. */
+static void in_melee_both_sides_throw_at_once(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    p->game->table.enemies[0].at = (struct point){600, 1500};
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    assert_int_equal(play(p, "fight_act",
+                          "{\"fighter\":\"g2\",\"target\":\"g1\",\"melee\":true}",
+                          DICE(4, 1, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1)),
+                     REJECT_NONE);
+    assert_int_equal(p->game->table.body_count, 2);
+    assert_int_equal(p->game->table.platoons[0].wounded, 1);
+    play_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(engage_joins_a_squad_leader_to_his_rifles_and_shows_the_enemy),
+        cmocka_unit_test(engage_needs_both_sides_and_free_infantry),
+        cmocka_unit_test(an_engaged_base_takes_no_action_in_the_street),
+        cmocka_unit_test(a_tested_group_moves_no_farther_than_its_result_and_fires),
+        cmocka_unit_test(fire_takes_figures_and_counts_the_enemy_dead),
+        cmocka_unit_test(a_group_that_fails_falls_back_away_from_the_foe),
+        cmocka_unit_test(losses_carry_over_as_wounded_and_cost_an_edna_test),
+        cmocka_unit_test(the_fight_waits_for_the_next_turn_when_its_rounds_are_fought),
+        cmocka_unit_test(who_did_not_fire_gives_opportunity_fire_with_half_the_dice),
+        cmocka_unit_test(a_player_commands_his_own_groups_and_never_the_enemy),
+        cmocka_unit_test(in_melee_both_sides_throw_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
