@@ -186,6 +186,28 @@ purity: $(LIBCORE)
 .PHONY: check
 check: unit vectors transcripts purity schema-check
 
+# ---- fuzzing: libFuzzer, clang alone ---------------------------------------------------------
+FUZZ := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_LIBS := $(LIBSERVER) $(B)/tests/support/memory_journal.o $(LIBPROTOCOL) $(LIBCORE)
+$(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(FUZZ_LIBS)
+	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $< $(FUZZ_LIBS) -o $@ $(PKG_LIBS) -lpthread
+
+.PHONY: fuzz-run
+fuzz-run: $(addprefix $(B)/fuzz_,$(FUZZ))
+	$(Q)for f in $(FUZZ); do mkdir -p build/fuzz-found/$$f; \
+		$(B)/fuzz_$$f -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 -verbosity=0 \
+			-artifact_prefix=build/fuzz-found/fault-$$f- build/fuzz-found/$$f tests/fuzz/corpus/$$f && \
+		echo "ok: fuzz $$f" || { echo "not ok: fuzz $$f"; exit 1; }; done
+
+## fuzz: SECONDS=60 of random bytes for each parser; what is found lies in build/fuzz-found
+SECONDS ?= 60
+.PHONY: fuzz
+fuzz:
+	@if command -v clang >/dev/null; then \
+		$(MAKE) --no-print-directory MODE=fuzz CC="$(FUZZ_CC)" SECONDS=$(SECONDS) fuzz-run; \
+	else echo "skipped: no clang"; fi
+FUZZ_CC ?= clang
+
 # ---- set-up, run, test -----------------------------------------------------------------------
 BUILD_PACKAGES := build-essential pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev nodejs npm

@@ -109,11 +109,14 @@ static bool set_number(long *out,
 {
     char *end = NULL;
     errno = 0;
-    *out = strtol(value, &end, 10);
-    bool good = errno == 0 && isdigit((unsigned char)value[0]) && *end == '\0' &&
-                *out >= setting->low && *out <= setting->high;
-    return good || complain(to, "a number from %ld to %ld, not \"%s\"", setting->low,
-                            setting->high, value);
+    long number = strtol(value, &end, 10);
+    if (errno != 0 || !isdigit((unsigned char)value[0]) || *end != '\0' ||
+        number < setting->low || number > setting->high) {
+        return complain(to, "a number from %ld to %ld, not \"%s\"", setting->low, setting->high,
+                        value);
+    }
+    *out = number;
+    return true;
 }
 
 static bool set(struct settings *out,
