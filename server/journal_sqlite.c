@@ -603,7 +603,8 @@ static int64_t clock_left(void *state, int64_t game_id)
 /* ---- opening ------------------------------------------------------------------------------
  */
 
-static bool migrate(sqlite3 *db, char *why, size_t size)
+/* How many migrations a file has had, -1 when it cannot be read. */
+static int user_version(sqlite3 *db)
 {
     sqlite3_stmt *s = NULL;
     int version = -1;
@@ -612,12 +613,33 @@ static bool migrate(sqlite3 *db, char *why, size_t size)
         version = sqlite3_column_int(s, 0);
     }
     sqlite3_finalize(s);
+    return version;
+}
+
+/* Whether this program knows the file's tables, or an older form of them; else names both. */
+static bool is_known(sqlite3 *db, char *why, size_t size)
+{
+    int version = user_version(db);
     int newest = (int)COUNT_OF(migrations);
     if (version < 0) {
         return say(why, size, "the database cannot be read", sqlite3_errmsg(db));
     }
     if (version > newest) {
-        return say(why, size, "the database", "was written by a newer umpired");
+        snprintf(why, size,
+                 "%s: was written by a newer umpired (its tables are of version %d, this"
+                 " umpired knows %d)",
+                 sqlite3_db_filename(db, "main"), version, newest);
+        return false;
+    }
+    return true;
+}
+
+static bool migrate(sqlite3 *db, char *why, size_t size)
+{
+    int version = user_version(db);
+    int newest = (int)COUNT_OF(migrations);
+    if (!is_known(db, why, size)) {
+        return false;
     }
     for (int step = version; step < newest; step++) {
         char set[64];
@@ -746,7 +768,13 @@ journal_sqlite_open_reader(const char *folder, char *why, size_t why_size)
         return NULL;
     }
     atomic_store(&j->read_only, true);
-    if (!open_file(folder, SQLITE_OPEN_READONLY, &j->reader, why, why_size)) {
+    bool good = open_file(folder, SQLITE_OPEN_READONLY, &j->reader, why, why_size) &&
+                is_known(j->reader, why, why_size);
+    if (good && user_version(j->reader) < (int)COUNT_OF(migrations)) {
+        good = say(why, why_size, sqlite3_db_filename(j->reader, "main"),
+                   "was written by an older umpired; `serve` brings it up to date");
+    }
+    if (!good) {
         journal_sqlite_close(j);
         return NULL;
     }

@@ -544,7 +544,68 @@ static void open_is_refused_when_a_newer_umpired_wrote_the_file(void **state)
     const struct journal_sqlite_config config = {folder, on_commit, &reports};
     char why[256] = "";
     assert_null(journal_sqlite_open(&config, why, sizeof(why)));
+    assert_non_null(strstr(why, "umpired.sqlite: was written by a newer umpired"));
+    assert_non_null(strstr(why, "version 999"));
+    why[0] = '\0';
+    assert_null(journal_sqlite_open_reader(folder, why, sizeof(why)));
     assert_non_null(strstr(why, "newer umpired"));
+}
+
+/* The tables as user_version 1 had them, with a game of two rows and a snapshot. */
+static const char version_1[] =
+    "CREATE TABLE games(id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE,"
+    "  scenario TEXT NOT NULL, header TEXT NOT NULL, last_seq INTEGER NOT NULL DEFAULT 0,"
+    "  last_row INTEGER NOT NULL DEFAULT 0, snapshot_row INTEGER NOT NULL DEFAULT 0,"
+    "  snapshot_seq INTEGER NOT NULL DEFAULT 0, locked INTEGER NOT NULL DEFAULT 0);"
+    "CREATE TABLE seats(game INTEGER NOT NULL, number INTEGER NOT NULL, role TEXT NOT NULL,"
+    "  platoons INTEGER NOT NULL, held INTEGER NOT NULL, revoked INTEGER NOT NULL,"
+    "  token_hash BLOB NOT NULL, name TEXT NOT NULL, PRIMARY KEY(game, number)) WITHOUT ROWID;"
+    "CREATE TABLE journal(row INTEGER PRIMARY KEY, prev_row INTEGER NOT NULL,"
+    "  game INTEGER NOT NULL, seq INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL, as_seat INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL,"
+    "  args TEXT NOT NULL, dice TEXT NOT NULL, events TEXT NOT NULL, streams TEXT NOT NULL);"
+    "CREATE TABLE snapshots(row INTEGER PRIMARY KEY, prev_row INTEGER NOT NULL,"
+    "  game INTEGER NOT NULL, seq INTEGER NOT NULL, format TEXT NOT NULL, bytes BLOB NOT NULL);"
+    "CREATE TABLE clocks(game INTEGER PRIMARY KEY, left_ms INTEGER NOT NULL);"
+    "INSERT INTO games VALUES(1,'GAME01','{\"name\":\"x\"}','{}',2,8,1,1,1);"
+    "INSERT INTO seats VALUES(1,2,'player',6,1,0,x'00','Ann');"
+    "INSERT INTO journal VALUES(5,0,1,1,1001,2,1,'00112233aabbccdd-7','roll',"
+    "  '{\"game\":1,\"seq\":1}','[3,4]','[]','{\"2\":14}');"
+    "INSERT INTO journal VALUES(8,5,1,2,1002,2,1,'00112233aabbccdd-7','roll',"
+    "  '{\"game\":1,\"seq\":2}','[3,4]','[]','{\"2\":14}');"
+    "INSERT INTO snapshots VALUES(1,0,1,1,'1',x'610062');"
+    "INSERT INTO clocks VALUES(1,59000);"
+    "PRAGMA user_version=1;";
+
+static void open_keeps_a_game_and_goes_on_when_an_older_umpired_wrote_the_file(void **state)
+{
+    (void)state;
+    char why[256] = "";
+    run_sql(version_1);
+    assert_null(journal_sqlite_open_reader(folder, why, sizeof(why)));
+    assert_non_null(strstr(why, "umpired.sqlite: was written by an older umpired"));
+    for (int64_t seq = 3; seq <= 4; seq++) {
+        struct journal_sqlite *journal = open_journal();
+        assert_non_null(journal);
+        struct journal *table = journal_sqlite_table(journal);
+        struct game_row game = {.id = 1};
+        struct seat_row seat = {.number = 2};
+        struct snapshot_row snapshot = {.format = "none"};
+        assert_int_equal(table->each_game(table->state, see_game, &game), STATUS_OK);
+        assert_int_equal(game.last_seq, seq - 1);
+        assert_int_equal(game.snapshot_seq, 1);
+        assert_true(game.locked);
+        assert_string_equal(game.scenario, "same");
+        assert_int_equal(rows_of(table, 1, 0).rows, seq - 1);
+        assert_int_equal(table->each_seat(table->state, 1, see_seat, &seat), STATUS_OK);
+        assert_string_equal(seat.name, "Ann");
+        table->snapshot(table->state, 1, 9, see_snapshot, &snapshot);
+        assert_string_equal(snapshot.format, "right");
+        assert_int_equal(table->clock_left(table->state, 1), 59000);
+        assert_true(wait_committed(table, put_row(table, 1, seq)));
+        assert_int_equal(rows_of(table, 1, 0).rows, seq);
+        journal_sqlite_close(journal);
+    }
 }
 
 static void open_is_refused_when_the_file_is_no_database(void **state)
@@ -632,6 +693,7 @@ int main(void)
         CASE(each_row_has_all_that_was_committed_when_the_process_was_killed),
         CASE(open_is_refused_with_a_sentence_when_another_server_holds_the_folder),
         CASE(open_is_refused_when_a_newer_umpired_wrote_the_file),
+        CASE(open_keeps_a_game_and_goes_on_when_an_older_umpired_wrote_the_file),
         CASE(open_is_refused_when_the_file_is_no_database),
         CASE(reader_sees_what_is_committed_when_a_server_runs_and_when_none_does),
         CASE(backup_can_be_served_when_it_was_made_under_load),
