@@ -33,6 +33,8 @@ else
 $(error unknown MODE '$(MODE)': debug, asan, release, fuzz or cov)
 endif
 
+FLAGS += $(WERROR) # -Werror where no mode has it: CI's release builds
+
 VERSION := 1.0.0
 PKGS := libuv libwebsockets jansson sqlite3 libsodium libqrencode
 PKG_CFLAGS = $(shell pkg-config --cflags $(PKGS))
