@@ -213,7 +213,7 @@ FUZZ_CC ?= clang
 # ---- set-up, run, test -----------------------------------------------------------------------
 BUILD_PACKAGES := build-essential pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev nodejs npm
-TEST_PACKAGES := libcmocka-dev chromium clang
+TEST_PACKAGES := libcmocka-dev chromium clang clang-format clang-tidy
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs the packages of a list that are missing; says which; needs no network when all are there.
@@ -291,6 +291,25 @@ lint:
 	@if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then \
 		git ls-files '*.c' '*.h' | xargs clang-format -n --Werror && echo "ok: layout"; \
 	else echo "skipped: no clang-format 14"; fi
+
+# After its object, so that a file is looked at again when it, or a header of it, has changed.
+TIDY := $(CORE_SRC) $(RULE_SRC) $(PROTOCOL_SRC) $(SERVER_SRC) server/main.c
+$(B)/tidy/%.c.ok: %.c $(B)/%.o .clang-tidy
+	$(Q)mkdir -p $(@D)
+	$(Q)clang-tidy --quiet $< -- $(filter-out -W%,$(CFLAGS_ALL)) $(PKG_CFLAGS) \
+		$(if $(filter core/%,$<),-include core/banned.h) \
+		$(if $(filter core/game.c,$<),-DCORE_MAY_ALLOCATE) 2>$@.err || { cat $@.err; exit 1; }
+	$(Q)touch $@
+
+.PHONY: tidy-run
+tidy-run: $(patsubst %,$(B)/tidy/%.ok,$(TIDY))
+
+## tidy: functions under 70 lines, and what else clang-tidy finds (LLVM 14; others are skipped)
+.PHONY: tidy
+tidy:
+	@if clang-tidy --version 2>/dev/null | grep -q 'version 14\.'; then \
+		$(MAKE) --no-print-directory tidy-run && echo "ok: clang-tidy finds nothing"; \
+	else echo "skipped: no clang-tidy 14"; fi
 
 ## test: install what tests need and run all of them
 .PHONY: test

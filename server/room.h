@@ -265,7 +265,7 @@ void room_reject(struct room *room,
                  enum reject code,
                  const struct decision *d,
                  const struct game *game);
-void room_ack(struct room *room, int seat, const char *id);
+void room_ack(struct room *room, int number, const char *id);
 /* Keeps the id of an accepted command. */
 void seat_remember(struct seat *seat, const char *id);
 /* True when the id was answered before (and answers again) or is too old. */
@@ -335,8 +335,8 @@ struct audience seat_audience(const struct seat *seat);
 /* Puts a connection into a seat: takes over, sends welcome or the missed updates. */
 void room_sit(struct room *room,
               struct session *session,
-              int seat,
-              const char *stream,
+              int number,
+              const char *stream_id,
               int64_t seen,
               const char *new_token,
               int64_t now_ms);

@@ -40,6 +40,7 @@ make=(make --no-print-directory -j2)
 part check "${make[@]}" MODE=debug check all
 part asan "${make[@]}" MODE=asan unit all
 part lint "${make[@]}" lint
+part tidy "${make[@]}" tidy
 part release "${make[@]}" MODE=release WERROR=-Werror all
 if clang --version 2>/dev/null | grep -q 'version 14\.'; then
     part clang "${make[@]}" MODE=release WERROR=-Werror CC=clang B=build/clang all

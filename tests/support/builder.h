@@ -62,7 +62,7 @@ play(struct play *p, const char *verb, const char *args, const int32_t *dice, in
 const struct event *play_event(const struct play *p, const char *name);
 
 /* A number of the first event of that name; fails the test when there is none. */
-int32_t event_int(const struct play *p, const char *event, const char *field);
+int32_t event_int(const struct play *p, const char *name, const char *field);
 
 /* Asks for a preview; `out` is filled. */
 enum reject

@@ -21,9 +21,9 @@ struct cover_result {
     int32_t sixes; /* worth +1 each */
 };
 
-/* REJECT_NONE when base `base` could fire now; else BASE_GONE, ENGAGED, ALREADY_ACTED,
+/* REJECT_NONE when base `id` could fire now; else BASE_GONE, ENGAGED, ALREADY_ACTED,
  * HAS_CLEARED, KNOCKED_OUT, PINNED (option pinned_may_fire off). Rule: FME-16, FME-17, D3 */
-enum reject cover_refusal(const struct game *g, int base);
+enum reject cover_refusal(const struct game *g, int id);
 
 /* Checks an order in support of `count` bases. Own bases may be named; those of others only
  * while they stand ready to cover one of the supported. Beside what cover_refusal says:
