@@ -32,6 +32,20 @@ const symbols = {
   },
 }
 
+// Sentences that only the server says do not travel with the page.
+const SERVER_SAYS = ['reject.', 'purpose.']
+
+const texts = {
+  name: 'texts',
+  setup(build) {
+    build.onLoad({ filter: /texts\/en\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(readFileSync(path, 'utf8')))
+        .filter(([key]) => !SERVER_SAYS.some((prefix) => key.startsWith(prefix))))),
+      loader: 'json',
+    }))
+  },
+}
+
 const options = {
   bundle: true,
   format: 'esm',
@@ -41,7 +55,7 @@ const options = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [symbols],
+  plugins: [symbols, texts],
 }
 
 function write(folder, name, data) {
