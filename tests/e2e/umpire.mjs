@@ -72,6 +72,37 @@ export class Umpire {
     if (leader) await this.rule('set_lf', { base: leader, lf: this.game.bases[leader].lf > 0 ? 0 : 1 }, 'platoon')
   }
 
+  /** A hidden group on the far ground: it moves, loses a man, is seen, and slips away. */
+  async enemies() {
+    const { board_x_ci: length, middle_y_ci: y } = this.table
+    await this.order('set_fog', { fog: 'own' })
+    await this.order('set_fog', { fog: 'open' })
+    const at = { x_ci: Math.round(length * 0.8), y_ci: y }
+    await this.order('enemy_add', { name: 'Gun team', weapons: ['ak47', 'pkm'], rating: 'trained', ...at })
+    const enemy = Object.keys(this.game.enemies ?? {})[0]
+    if (enemy === undefined) return
+    await this.order('enemy_auto', { enemy, on: true })
+    await this.order('enemy_place', { enemy, ...at, x_ci: at.x_ci + 100, cover: 'solid' })
+    await this.order('enemy_figure', { enemy, number: 2, status: 'wounded' })
+    await this.order('enemy_show', { enemy, shown: true })
+    await this.order('enemy_leave', { enemy })
+  }
+
+  /** Two messages in the drawer: one is held back and then called off, one goes out. */
+  async injects() {
+    for (const text of ['Battalion wants to know your position', 'Smoke over the river']) {
+      const known = Object.keys(this.game.injects ?? {})
+      await this.order('inject', { kind: 'radio', trigger: 'by_hand', text })
+      const inject = Object.keys(this.game.injects ?? {}).find((id) => !known.includes(id))
+      if (inject === undefined) return
+      if (known.length > 0) await this.order('inject_fire', { inject })
+      else {
+        await this.order('inject_hold', { inject, held: true })
+        await this.order('inject_cancel', { inject })
+      }
+    }
+  }
+
   /** A mortar round between two rifle bases, brought together near their officer. */
   async mortar() {
     const officer = this.base('p1', 'officer', 0)
@@ -100,6 +131,8 @@ export class Umpire {
     if (phase === 'deployment') await this.once('deployment', () => this.deployment())
     if (phase === 'orders' && turn === 1) await this.once('cards', () => this.cards())
     if (phase === 'orders' && turn === 2) await this.once('interruption', () => this.interruption())
+    if (phase === 'orders' && turn === 3) await this.once('enemies', () => this.enemies())
+    if (phase === 'end_of_turn' && turn === 1) await this.once('injects', () => this.injects())
     if (phase === 'orders' && turn === 4) {
       await this.once('reinforce', async () => {
         if (!await this.order('reinforce', { reason: 'Battalion sends what it has' })) return
