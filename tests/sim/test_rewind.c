@@ -182,6 +182,28 @@ static void game_loads_alike_when_it_was_rewound_many_times(void **state)
     finish(&sim);
 }
 
+/* Time of this process alone: other work on the machine does not count. */
+static int64_t own_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void twenty_steps_take_less_than_200_ms(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    start(&sim, 43, 0);
+    play(&sim, 150); /* no snapshot yet: all rows are replayed */
+    assert_int_equal(sim_room(&sim)->snapshot_seq, 0);
+    assert_true(sim_room(&sim)->seq > 100);
+    const int64_t begin = own_ms();
+    assert_true(go_back(&sim, sim_room(&sim)->seq - 20));
+    assert_in_range(own_ms() - begin, 0, 199);
+    finish(&sim);
+}
+
 static void undone_rewind_brings_back_what_it_undid(void **state)
 {
     (void)state;
@@ -385,6 +407,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(table_is_that_of_the_point_when_the_game_goes_back),
         cmocka_unit_test(game_loads_alike_when_it_was_rewound_many_times),
+        cmocka_unit_test(twenty_steps_take_less_than_200_ms),
         cmocka_unit_test(undone_rewind_brings_back_what_it_undid),
         cmocka_unit_test(rewind_is_refused_to_players_and_to_points_that_are_not_there),
         cmocka_unit_test(command_is_not_done_again_when_it_was_undone),

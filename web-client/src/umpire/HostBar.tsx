@@ -18,7 +18,7 @@ export function HostBar() {
       <span class="small grow">{t('ui.host', { code: v.room.code })}</span>
       {table.phase === 'lobby' && <button type="button" class="primary" onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>}
       {table.phase !== 'lobby' && can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
-      {table.phase !== 'lobby' && table.phase !== 'revealed' && <button type="button" onClick={() => setBack(true)}>{t('ui.rewind')}</button>}
+      {(table.phase !== 'lobby' || table.epoch > 0) && table.phase !== 'revealed' && <button type="button" onClick={() => setBack(true)}>{t('ui.rewind')}</button>}
       {can.end?.ok && <button type="button" onClick={() => void rule('end', {})}>{t('ui.end_game')}</button>}
       {can.reveal?.ok && <button type="button" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
     </Acts>
