@@ -147,6 +147,8 @@ struct table {
     uint8_t limit_asked;     /* the umpire was asked at the turn limit. Rule: FME-46 */
     uint8_t clock_asked; /* the umpire was asked when the clock stood at zero. Rule: IN-05 */
     uint8_t pack_added;  /* option deck_empty second: it was. Rule: D12 */
+    uint8_t ended_by;    /* enum ending. Rule: IN-06 */
+    int32_t vp;          /* victory points awarded in play. Rule: IN-06, IN-70 */
     uint16_t figure_count;
     int32_t turn;       /* 1.. */
     int32_t body_count; /* Rule: FME-41 */

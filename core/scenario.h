@@ -59,6 +59,8 @@ struct scenario {
     int32_t smoke, cs; /* rounds of each platoon. FME-07 */
     int32_t packs;
     int32_t clock_min; /* IN-05 */
+    struct end_plan end;
+    struct points_plan points;
     struct options options;
     int32_t preset_count;
     struct scenario_preset preset[PLATOONS_MAX];

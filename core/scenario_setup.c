@@ -33,6 +33,7 @@ void scenario_default(struct scenario *s)
     s->cs = 2;
     s->packs = 1;
     s->clock_min = 120;
+    s->points = POINTS_DEFAULT;
     options_default(&s->options);
     street_plan_default(&s->street);
 }
@@ -161,6 +162,8 @@ bool scenario_setup(const struct scenario *s, int platoons, struct setup *out)
     out->smoke = s->smoke;
     out->cs = s->cs;
     out->clock_ms = (int64_t)s->clock_min * 60 * 1000;
+    out->end = s->end;
+    out->points = s->points;
     out->street = s->street;
     SET_TEXT(out->title, s->title);
     memcpy(out->platoon_names, s->platoon_names, sizeof(out->platoon_names));

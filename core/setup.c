@@ -75,6 +75,7 @@ void setup_default(struct setup *setup)
     setup->smoke = 6;
     setup->cs = 2;
     setup->clock_ms = CLOCK_MS;
+    setup->points = POINTS_DEFAULT;
     street_plan_default(&setup->street);
     struct base_plan *officer = add_plan(setup, BASE_OFFICER, 0, "PL", "Platoon leader");
     add_man(officer, FIGURE_OFFICER, WEAPON_M16, 4);

@@ -20,6 +20,29 @@ struct base_plan {
     char name[NAME_MAX_BYTES];
 };
 
+/* What ends a game by itself: the first that comes about. 0 = that does not. Rule: IN-06 */
+struct end_plan {
+    int32_t objective_taken, rpd_out, houses_cleared; /* 0 or 1 */
+    int32_t losses_percent;                           /* of the men mustered */
+    int32_t turns;
+};
+
+/* Victory points for what a game came to; losses are worth less than nothing. Rule: IN-06 */
+struct points_plan {
+    int32_t objective, rpd, house, enemy_dead; /* house: each cleared once */
+    int32_t wounded, dead, missing;            /* each man */
+};
+
+/* Taking the objective, few casualties, high body count. Rule: FME-46 */
+#define POINTS_DEFAULT                                                                         \
+    ((struct points_plan){.objective = 10,                                                     \
+                          .rpd = 5,                                                            \
+                          .house = 1,                                                          \
+                          .enemy_dead = 1,                                                     \
+                          .wounded = -1,                                                       \
+                          .dead = -2,                                                          \
+                          .missing = -2})
+
 /* What the scenario says and muster reads; nothing changes it after set-up. Recoilless teams
  * and tanks among the bases come only when the dice grant them. Rule: FME-03 to FME-07. */
 struct setup {
@@ -30,6 +53,8 @@ struct setup {
     int32_t edna;         /* at the start. Rule: FME-12 */
     int32_t smoke, cs;    /* rounds of each platoon. Rule: FME-07 */
     int64_t clock_ms;     /* length of the game. Rule: IN-05 */
+    struct end_plan end;
+    struct points_plan points;
     struct street_plan street;
     struct base_plan bases[PLATOON_BASES_MAX];
     char title[NAME_MAX_BYTES];

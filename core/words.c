@@ -6,6 +6,8 @@
     const struct words lower##_words = {#lower, lower##_texts};
 
 DEFINE_WORDS(role, ROLE_MAP)
+DEFINE_WORDS(ending, ENDING_MAP)
+DEFINE_WORDS(battalion, BATTALION_MAP)
 DEFINE_WORDS(game_system, SYSTEM_MAP)
 DEFINE_WORDS(phase, PHASE_MAP)
 DEFINE_WORDS(step, STEP_MAP)

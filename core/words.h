@@ -160,11 +160,26 @@
 #define VISIBILITY_MAP(X) X(FULL, "full") X(POOR, "poor") X(NONE, "none")
 /* clang-format on */
 
+/* What ended a game: an order, or a condition of the scenario. Rule: IN-06 */
+#define ENDING_MAP(X)                                                                          \
+    X(ORDER, "order")                                                                          \
+    X(OBJECTIVE, "objective") X(RPD, "rpd") X(HOUSES, "houses") X(LOSSES, "losses")            \
+        X(TURNS, "turns")
+/* Codes of "battalion.<code>" in the texts. Rule: IN-06 */
+#define BATTALION_MAP(X)                                                                       \
+    X(OBJECTIVE_CHEAP, "objective_cheap")                                                      \
+    X(OBJECTIVE_COSTLY, "objective_costly")                                                    \
+    X(OBJECTIVE_RUINOUS, "objective_ruinous")                                                  \
+    X(RPD_OUT, "rpd_out") X(STREET_CLEARED, "street_cleared") X(THROWN_BACK, "thrown_back")    \
+        X(FOOTHOLD, "foothold") X(NO_PROGRESS, "no_progress")
+
 #define DECLARE_WORDS(lower, MAP, prefix)                                                      \
     enum lower { MAP(prefix##_ENTRY) prefix##_COUNT };                                         \
     extern const struct words lower##_words;
 
 #define ROLE_ENTRY(n, t)          ROLE_##n,
+#define ENDING_ENTRY(n, t)        ENDING_##n,
+#define BATTALION_ENTRY(n, t)     BATTALION_##n,
 #define SYSTEM_ENTRY(n, t)        SYSTEM_##n,
 #define PHASE_ENTRY(n, t)         PHASE_##n,
 #define STEP_ENTRY(n, t)          STEP_##n,
@@ -210,6 +225,8 @@
 #define FIRST_FIRE_ENTRY(n, t)    FIRST_FIRE_##n,
 
 DECLARE_WORDS(role, ROLE_MAP, ROLE)
+DECLARE_WORDS(ending, ENDING_MAP, ENDING)
+DECLARE_WORDS(battalion, BATTALION_MAP, BATTALION)
 DECLARE_WORDS(game_system, SYSTEM_MAP, SYSTEM)
 DECLARE_WORDS(phase, PHASE_MAP, PHASE)
 DECLARE_WORDS(step, STEP_MAP, STEP)

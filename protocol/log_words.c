@@ -179,13 +179,32 @@ static bool count_words(const struct event *event,
     return true;
 }
 
+static bool line_words(void *ctx, const char *name, int32_t *value, char *out, size_t size);
+
+/* "{@battalion}": the sentence "battalion.<word>" of the texts. */
+static bool
+told_words(const struct log_line *line, const struct field *field, char *out, size_t size)
+{
+    char key[64];
+    const int32_t word = number_at((const char *)line->event->args + field->offset);
+    snprintf(key, sizeof(key), "%s.%s", field->words->name, field->words->word[word]);
+    const char *sentence = text_of(key);
+    struct log_line copy = *line;
+    text_format(sentence == NULL ? "" : sentence, line_words, &copy, out, size);
+    return true;
+}
+
 static bool line_words(void *ctx, const char *name, int32_t *value, char *out, size_t size)
 {
     const struct log_line *line = ctx;
     const struct event_type *type = line->event->type;
     const bool counted = name[0] == '#';
+    const bool told = name[0] == '@';
     for (int i = 0; i < type->field_count; i++) {
-        if (strcmp(type->fields[i].name, name + counted) == 0) {
+        if (strcmp(type->fields[i].name, name + (counted || told)) == 0) {
+            if (told && type->fields[i].kind == FIELD_WORD) {
+                return told_words(line, &type->fields[i], out, size);
+            }
             if (counted) {
                 return count_words(line->event, &type->fields[i], value, out, size);
             }

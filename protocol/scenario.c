@@ -294,6 +294,35 @@ static void read_pools(struct reader *r, const json_t *json, void *to)
     read_form(r, json, &(struct form){fields, NULL}, to);
 }
 
+/* Rule: IN-06 */
+static void read_end(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        BOOL_KEY(struct scenario, "objective_taken", end.objective_taken),
+        BOOL_KEY(struct scenario, "rpd_out", end.rpd_out),
+        BOOL_KEY(struct scenario, "houses_cleared", end.houses_cleared),
+        INT_KEY(struct scenario, "losses_percent", end.losses_percent, 1, 100),
+        INT_KEY(struct scenario, "turns", end.turns, 1, TURNS_MAX),
+        {.name = NULL}};
+    read_form(r, json, &(struct form){fields, NULL}, to);
+}
+
+#define POINTS_MOST 1000
+
+static void read_points(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct scenario, "objective", points.objective, -POINTS_MOST, POINTS_MOST),
+        INT_KEY(struct scenario, "rpd", points.rpd, -POINTS_MOST, POINTS_MOST),
+        INT_KEY(struct scenario, "house", points.house, -POINTS_MOST, POINTS_MOST),
+        INT_KEY(struct scenario, "enemy_dead", points.enemy_dead, -POINTS_MOST, POINTS_MOST),
+        INT_KEY(struct scenario, "wounded", points.wounded, -POINTS_MOST, POINTS_MOST),
+        INT_KEY(struct scenario, "dead", points.dead, -POINTS_MOST, POINTS_MOST),
+        INT_KEY(struct scenario, "missing", points.missing, -POINTS_MOST, POINTS_MOST),
+        {.name = NULL}};
+    read_form(r, json, &(struct form){fields, NULL}, to);
+}
+
 static void read_story_line(struct reader *r, const json_t *json, void *to)
 {
     read_text(r, json_string_value(json), to, STORY_LINE_BYTES);
@@ -334,6 +363,8 @@ static const struct section scenario_sections[] = {{"$schema", read_schema, fals
                                                    {"platoons", read_platoons, false},
                                                    {"organisation", read_organisation, true},
                                                    {"pools", read_pools, false},
+                                                   {"end", read_end, false},
+                                                   {"victory_points", read_points, false},
                                                    {"options", read_options, false},
                                                    {"presets", read_presets, false},
                                                    {"board", read_board, false},

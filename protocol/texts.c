@@ -87,7 +87,7 @@ static const char *choice_end(const char *from, const char *end)
     return end;
 }
 
-#define ARG_TEXT_MAX 128
+#define ARG_TEXT_MAX 256
 
 static void format_range(struct sentence *to,
                          const char *from,

@@ -140,6 +140,122 @@ static void reveal_waits_ten_minutes_when_the_server_asks(void **state)
     play_free(p);
 }
 
+/* Rule: IN-06 */
+static void a_report_counts_victory_points_as_the_scenario_says(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    add_base(p, 1, 1, BASE_RIFLE, AT_L1);
+    p->game->table.figures[0].status = STATUS_FIGURE_DEAD;
+    p->game->table.figures[1].status = STATUS_FIGURE_WOUNDED;
+    game_platoon(p->game, 1)->dead = 1;
+    game_platoon(p->game, 1)->wounded = 1;
+    game_place(p->game, AT_L1)->cleared_once = 1;
+    p->game->table.body_count = 4;
+    p->game->table.rpd_out = 1;
+    p->game->setup.points = POINTS_DEFAULT;
+    assert_int_equal(
+        play(p, "set_vp", "{\"vp\":3,\"audience\":\"all\",\"reason\":\"a cache\"}", NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(play(p, "end", "{}", NO_DICE), REJECT_NONE);
+    assert_int_equal(event_int(p, "game_ended", "vp"), 3 + 5 + 1 + 4 - 1 - 2);
+    assert_int_equal(event_int(p, "game_ended", "ended_by"), ENDING_ORDER);
+    play_free(p);
+}
+
+static bool report_of(const struct play *p, int32_t *vp)
+{
+    for (size_t i = 0; i < view_part_count(); i++) {
+        const struct view_part *part = view_part_at(i);
+        const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+        _Alignas(8) uint8_t out[VIEW_PART_MAX] = {0};
+        if (strcmp(part->collection, "report") != 0) {
+            continue;
+        }
+        assert_true(part->size <= VIEW_PART_MAX);
+        bool shown = part->build(p->game, &player, 1, 0, out);
+        for (int k = 0; k < part->field_count; k++) {
+            if (strcmp(part->fields[k].name, "vp") == 0) {
+                memcpy(vp, out + part->fields[k].offset, sizeof(*vp));
+            }
+        }
+        return shown;
+    }
+    return false;
+}
+
+static void the_view_has_the_report_once_the_game_is_over(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    int32_t vp = 0;
+    p->game->setup.points.rpd = 7;
+    p->game->table.rpd_out = 1;
+    assert_false(report_of(p, &vp));
+    assert_int_equal(play(p, "end", "{}", NO_DICE), REJECT_NONE);
+    assert_true(report_of(p, &vp));
+    assert_int_equal(vp, 7);
+    play_free(p);
+}
+
+/* A game with a base to go on with, and one condition. */
+static struct play *street_that_ends_when(struct end_plan end)
+{
+    struct play *p = build_street();
+    add_base(p, 1, 1, BASE_RIFLE, AT_L1);
+    add_base(p, 2, 1, BASE_RIFLE, AT_R2);
+    p->game->setup.end = end;
+    return p;
+}
+
+static void the_game_ends_when_the_scenario_asks_for_the_rpd_alone(void **state)
+{
+    (void)state;
+    struct play *p = street_that_ends_when((struct end_plan){.rpd_out = 1});
+    assert_int_equal(play(p, "roll", "{\"dice\":1,\"sides\":6,\"reason\":\"x\"}", DICE(3)),
+                     REJECT_NONE);
+    assert_int_equal(p->game->table.phase, PHASE_ORDERS);
+    p->game->table.rpd_out = 1;
+    assert_int_equal(play(p, "roll", "{\"dice\":1,\"sides\":6,\"reason\":\"x\"}", DICE(3)),
+                     REJECT_NONE);
+    assert_int_equal(p->game->table.phase, PHASE_ENDED);
+    assert_int_equal(event_int(p, "game_ended", "ended_by"), ENDING_RPD);
+    assert_int_equal(p->game->table.ended_by, ENDING_RPD);
+    play_free(p);
+}
+
+static void the_game_ends_when_losses_reach_what_the_scenario_bears(void **state)
+{
+    (void)state;
+    struct play *p = street_that_ends_when((struct end_plan){.losses_percent = 50});
+    for (int i = 0; i < 2; i++) {
+        p->game->table.figures[i].status = STATUS_FIGURE_WOUNDED;
+    }
+    game_platoon(p->game, 1)->wounded = 2;
+    assert_int_equal(play(p, "message", "{\"text\":\"x\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(p->game->table.phase, PHASE_ORDERS);
+    p->game->table.figures[2].status = STATUS_FIGURE_DEAD;
+    game_platoon(p->game, 1)->dead = 1;
+    game_base(p->game, 1)->removed = 1;
+    assert_int_equal(play(p, "message", "{\"text\":\"x\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(event_int(p, "game_ended", "ended_by"), ENDING_LOSSES);
+    play_free(p);
+}
+
+static void the_game_ends_after_the_turns_that_the_scenario_gives(void **state)
+{
+    (void)state;
+    struct play *p = street_that_ends_when((struct end_plan){.turns = 2});
+    for (int turn = 1; turn <= 2; turn++) {
+        assert_int_equal(p->game->table.phase, PHASE_ORDERS);
+        assert_int_equal(play(p, "end_phase", "{\"phase\":\"orders\"}", NO_DICE), REJECT_NONE);
+    }
+    assert_int_equal(p->game->table.phase, PHASE_ENDED);
+    assert_int_equal(p->game->table.turn, 2);
+    assert_int_equal(event_int(p, "game_ended", "ended_by"), ENDING_TURNS);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +269,11 @@ int main(void)
         cmocka_unit_test(end_is_refused_when_the_game_is_over),
         cmocka_unit_test(reveal_needs_the_end_first),
         cmocka_unit_test(reveal_waits_ten_minutes_when_the_server_asks),
+        cmocka_unit_test(a_report_counts_victory_points_as_the_scenario_says),
+        cmocka_unit_test(the_view_has_the_report_once_the_game_is_over),
+        cmocka_unit_test(the_game_ends_when_the_scenario_asks_for_the_rpd_alone),
+        cmocka_unit_test(the_game_ends_when_losses_reach_what_the_scenario_bears),
+        cmocka_unit_test(the_game_ends_after_the_turns_that_the_scenario_gives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

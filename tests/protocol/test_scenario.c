@@ -430,6 +430,29 @@ static void the_schema_and_the_reader_know_the_same_top_level_keys(void **state)
     json_decref(schema);
 }
 
+/* Rule: IN-06 */
+static void scenario_parse_takes_the_end_and_what_it_is_worth(void **state)
+{
+    (void)state;
+    static struct setup setup;
+    struct scenario *berlin = read_file("server/scenarios/berlin-1945.json");
+    assert_int_equal(berlin->end.objective_taken, 1);
+    assert_int_equal(berlin->end.losses_percent, 60);
+    assert_int_equal(berlin->points.objective, 10);
+    assert_true(scenario_setup(berlin, 1, &setup));
+    free(berlin);
+    assert_int_equal(setup.end.objective_taken, 1);
+    assert_int_equal(setup.points.dead, -2);
+    static const char bad[] = "{\"end\": {\"losses_percent\": 101}}";
+    static struct scenario s;
+    assert_false(scenario_parse(bad, strlen(bad), &s, &found));
+    bool named = false;
+    for (int i = 0; i < found.total; i++) {
+        named = named || strcmp(found.item[i].pointer, "/end/losses_percent") == 0;
+    }
+    assert_true(named);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +468,7 @@ int main(void)
         cmocka_unit_test(json_position_of_finds_keys_with_slashes_tildes_and_escapes),
         cmocka_unit_test(the_schema_lists_the_options_and_words_of_the_program),
         cmocka_unit_test(the_schema_and_the_reader_know_the_same_top_level_keys),
+        cmocka_unit_test(scenario_parse_takes_the_end_and_what_it_is_worth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
  *   given L1 is cleared           (or: all houses are cleared)
  *   given platoon 1 has smoke 0 (or cs 1)
  *   given option street_score_mod 0
+ *   given the end when rpd_out 1 (or turns 3), given victory points dead -2
  *   given turn 2, given the RPD is out, given a deck of 3, given a hole from L1 to L2 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -199,6 +200,37 @@ static void clear_houses(struct game *g)
     }
 }
 
+static bool given_end(struct game *g, const char *name, int n)
+{
+    struct end_plan *end = &g->setup.end;
+    int32_t *at = strcmp(name, "objective_taken") == 0  ? &end->objective_taken
+                  : strcmp(name, "rpd_out") == 0        ? &end->rpd_out
+                  : strcmp(name, "houses_cleared") == 0 ? &end->houses_cleared
+                  : strcmp(name, "losses_percent") == 0 ? &end->losses_percent
+                  : strcmp(name, "turns") == 0          ? &end->turns
+                                                        : NULL;
+    if (at != NULL) {
+        *at = n;
+    }
+    return at != NULL;
+}
+
+static bool given_points(struct game *g, const char *name, int n)
+{
+    struct points_plan *points = &g->setup.points;
+    int32_t *at = strcmp(name, "objective") == 0    ? &points->objective
+                  : strcmp(name, "rpd") == 0        ? &points->rpd
+                  : strcmp(name, "house") == 0      ? &points->house
+                  : strcmp(name, "enemy_dead") == 0 ? &points->enemy_dead
+                  : strcmp(name, "wounded") == 0    ? &points->wounded
+                  : strcmp(name, "dead") == 0       ? &points->dead
+                                                    : NULL;
+    if (at != NULL) {
+        *at = n;
+    }
+    return at != NULL;
+}
+
 static bool given_of_table(struct transcript *t, const char *line)
 {
     struct game *g = t->play->game;
@@ -212,6 +244,12 @@ static bool given_of_table(struct transcript *t, const char *line)
     }
     if (sscanf(line, "option %63s %63s", name, value) == 2) {
         return given_option(g, name, value);
+    }
+    if (sscanf(line, "the end when %63s %d", name, &n) == 2) {
+        return given_end(g, name, n);
+    }
+    if (sscanf(line, "victory points %63s %d", name, &n) == 2) {
+        return given_points(g, name, n);
     }
     if (sscanf(line, "a hole from %63s to %63s", name, value) == 2) {
         add_opening(g, OPENING_HOLE, place_by_code(g, name), place_by_code(g, value));

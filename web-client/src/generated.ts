@@ -113,6 +113,14 @@ export type Morale =
   | 'freeze'
   | 'move'
 
+export type Ending =
+  | 'order'
+  | 'objective'
+  | 'rpd'
+  | 'houses'
+  | 'losses'
+  | 'turns'
+
 export type Battalion =
   | 'objective_cheap'
   | 'objective_costly'
@@ -881,6 +889,12 @@ export interface ArgsSetRounds {
   reason: string
 }
 
+export interface ArgsSetVp {
+  vp: number
+  audience: Told
+  reason: string
+}
+
 export interface ArgsShuffleStack {
   place?: Id
   audience: Told
@@ -947,6 +961,7 @@ export interface Commands {
   set_option: ArgsSetOption
   set_place: ArgsSetPlace
   set_rounds: ArgsSetRounds
+  set_vp: ArgsSetVp
   shuffle_stack: ArgsShuffleStack
 }
 
@@ -1211,19 +1226,23 @@ export interface EventPhaseClosed {
 
 export interface EventGameEnded {
   turn: number
+  ended_by: Ending
+  objective?: Id
   objective_taken: boolean
   rpd_out: boolean
   body_count: number
   houses: number
   houses_cleared: number
   men: number
+  vp: number
+  minutes: number
   battalion: Battalion
-  at_ms: number
-  used_ms: number
   platoons?: Id[]
   wounded?: number[]
   dead?: number[]
   missing?: number[]
+  in_open?: Id[]
+  at_ms: number
   reason?: string
 }
 
@@ -1702,6 +1721,13 @@ export interface EventRuledRounds {
   reason: string
 }
 
+export interface EventRuledVp {
+  vp: number
+  before: number
+  audience: Told
+  reason: string
+}
+
 export interface EventStackShuffled {
   place?: Id
   audience: Told
@@ -1806,6 +1832,7 @@ export interface Events {
   option_set: EventOptionSet
   ruled_place: EventRuledPlace
   ruled_rounds: EventRuledRounds
+  ruled_vp: EventRuledVp
   stack_shuffled: EventStackShuffled
   stack_ordered: EventStackOrdered
 }
@@ -1860,6 +1887,26 @@ export interface ViewFighters {
   leads_left?: number
   opportunity?: boolean
   prone?: number
+}
+
+export interface ViewReport {
+  turn: number
+  ended_by: Ending
+  objective?: Id
+  objective_taken: boolean
+  rpd_out: boolean
+  body_count: number
+  houses: number
+  houses_cleared: number
+  men: number
+  vp: number
+  minutes: number
+  battalion: Battalion
+  platoons?: Id[]
+  wounded?: number[]
+  dead?: number[]
+  missing?: number[]
+  in_open?: Id[]
 }
 
 export interface ViewPlaces {
@@ -1995,6 +2042,7 @@ export interface ViewTable {
   rpd_out: boolean
   limit_asked: boolean
   objective_taken: boolean
+  vp?: number
   body_count: number
   objective?: Id
   deck: number
@@ -2157,6 +2205,7 @@ export interface GameView {
   enemies: Record<Id, ViewEnemies>
   engagements: Record<Id, ViewEngagements>
   fighters: Record<Id, ViewFighters>
+  report: ViewReport
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>

@@ -1,5 +1,5 @@
 /* The turn ends by itself as soon as every platoon is done: orders, then fire and rally, then
- * cards and the next turn. Rule: IN-04, IN-05, D5, FME-46, FME-47 */
+ * cards and the next turn. Rule: IN-04, IN-05, IN-06, D5, FME-46, FME-47 */
 #include "core/rules/street/end_of_turn.h"
 
 #include "core/board.h"
@@ -9,6 +9,7 @@
 #include "core/rules/street/clear.h"
 #include "core/rules/street/deal_cards.h"
 #include "core/rules/street/rally.h"
+#include "core/rules/street/report.h"
 #include "core/rules/street/take_fire.h"
 
 /* ---- who is done --------------------------------------------------------------------------
@@ -282,7 +283,9 @@ static void end_turn(struct decision *d)
     if (t->turn >= t->options.turn_limit && !t->limit_asked) {
         ask_at_limit(d, false);
     }
-    if (t->turn < TURNS_MAX) {
+    if (d->game->setup.end.turns > 0 && t->turn >= d->game->setup.end.turns) {
+        end_game(d, ENDING_TURNS, "");
+    } else if (t->turn < TURNS_MAX) {
         begin_turn(d, t->turn + 1);
     }
 }
@@ -315,6 +318,16 @@ static void take_objective(struct decision *d)
     }
 }
 
+/* A condition of the scenario has come about. Rule: IN-06 */
+static bool is_over(struct decision *d)
+{
+    const enum ending by = d->game->table.turn > 0 ? ending_met(d->game) : ENDING_ORDER;
+    if (by != ENDING_ORDER) {
+        end_game(d, by, "");
+    }
+    return by != ENDING_ORDER;
+}
+
 /* At most one turn ends per command. */
 static void follow(struct decision *d)
 {
@@ -323,7 +336,7 @@ static void follow(struct decision *d)
         return;
     }
     take_objective(d);
-    if (t->paused) {
+    if (t->paused || is_over(d)) {
         return;
     }
     if (t->phase == PHASE_DEPLOYMENT) {
@@ -344,7 +357,7 @@ static void follow(struct decision *d)
 }
 
 RULE(end_of_turn,
-     "IN-04 IN-05 D5 FME-46 FME-47",
+     "IN-04 IN-05 IN-06 D5 FME-46 FME-47",
      .events = EVENTS(&event_turn_began,
                       &event_orders_ended,
                       &event_rally_opened,

@@ -11,7 +11,7 @@ static int one(const struct game *g)
 
 struct table_view {
     int32_t system, phase, turn, turn_limit, epoch, paused, umpired, fog, rpd_out, body_count;
-    int32_t objective, deck, removed, houses_left, limit_asked, objective_taken;
+    int32_t objective, deck, removed, houses_left, limit_asked, objective_taken, vp;
     int32_t cm_per_inch, board_x_ci, board_y_ci, middle_y_ci;
     char title[NAME_MAX_BYTES];
 };
@@ -29,6 +29,7 @@ static const struct field table_fields[] = {
     BOOL_FIELD(struct table_view, rpd_out),
     BOOL_FIELD(struct table_view, limit_asked),
     BOOL_FIELD(struct table_view, objective_taken),
+    OPT_INT_FIELD(struct table_view, vp, INT32_MIN, INT32_MAX, 0),
     INT_FIELD(struct table_view, body_count, 0, CARDS_MAX),
     OPT_ID_FIELD(struct table_view, objective, PLACE),
     INT_FIELD(struct table_view, deck, 0, CARDS_MAX),
@@ -50,22 +51,6 @@ static int32_t houses_left(const struct game *g)
     return left;
 }
 
-/* Rule: FME-46. */
-static bool objective_is_taken(const struct game *g)
-{
-    int objective = g->table.objective;
-    if (objective == 0 || !g->table.rpd_out || g->table.cards.height[objective] > 0) {
-        return false;
-    }
-    for (int id = 1; id <= g->table.base_count; id++) {
-        const struct base *base = base_of(g, id);
-        if (!base->removed && base->place == objective) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool
 build_table(const struct game *g, const struct audience *who, int id, int sub, void *out)
 {
@@ -85,7 +70,8 @@ build_table(const struct game *g, const struct audience *who, int id, int sub, v
         .fog = t->fog,
         .rpd_out = t->rpd_out,
         .limit_asked = t->limit_asked,
-        .objective_taken = objective_is_taken(g),
+        .objective_taken = t->objective_taken,
+        .vp = t->vp,
         .body_count = t->body_count,
         .objective = t->objective,
         .deck = t->cards.height[PILE_DRAW],

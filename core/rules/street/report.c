@@ -1,0 +1,158 @@
+/* The figures of a report, the sentence of Battalion, and the scenario's conditions for the
+ * end. Rule: IN-06, IN-07, FME-46 */
+#include "core/rules/street/report.h"
+
+#include "core/board.h"
+#include "core/clock.h"
+#include "core/core.h"
+#include "core/game.h"
+
+/* Men lost, in percent of those mustered, up to which a success is cheap or merely costly. */
+#define CHEAP_PERCENT  25
+#define COSTLY_PERCENT 50
+#define MS_PER_MINUTE  60000
+
+static int32_t sum(const int32_t *item, int32_t count)
+{
+    int32_t total = 0;
+    for (int32_t i = 0; i < count; i++) {
+        total += item[i];
+    }
+    return total;
+}
+
+static int32_t men_lost(const struct report *r)
+{
+    return sum(r->wounded.item, r->wounded.count) + sum(r->dead.item, r->dead.count) +
+           sum(r->missing.item, r->missing.count);
+}
+
+static int32_t percent_lost(const struct report *r)
+{
+    return r->men > 0 ? men_lost(r) * 100 / r->men : 0;
+}
+
+static enum battalion sentence(const struct report *r)
+{
+    const int32_t percent = percent_lost(r);
+    if (r->objective_taken) {
+        return percent <= CHEAP_PERCENT    ? BATTALION_OBJECTIVE_CHEAP
+               : percent <= COSTLY_PERCENT ? BATTALION_OBJECTIVE_COSTLY
+                                           : BATTALION_OBJECTIVE_RUINOUS;
+    }
+    if (r->rpd_out) {
+        return BATTALION_RPD_OUT;
+    }
+    if (r->houses > 0 && r->houses_cleared == r->houses) {
+        return BATTALION_STREET_CLEARED;
+    }
+    if (percent > COSTLY_PERCENT) {
+        return BATTALION_THROWN_BACK;
+    }
+    return r->houses_cleared > 0 ? BATTALION_FOOTHOLD : BATTALION_NO_PROGRESS;
+}
+
+static void count_houses(const struct game *g, struct report *r)
+{
+    for (int id = 1; id <= g->table.place_count; id++) {
+        const struct place *place = place_of(g, id);
+        r->houses += place->kind == PLACE_HOUSE;
+        r->houses_cleared += place->kind == PLACE_HOUSE && place->cleared_once;
+    }
+}
+
+static void count_men(const struct game *g, struct report *r)
+{
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const int base = g->table.figures[i].base;
+        r->men += base != 0 && platoon_of(g, base_of(g, base)->platoon)->mustered;
+    }
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        const struct platoon *platoon = platoon_of(g, id);
+        if (platoon->mustered) {
+            r->platoons.item[r->platoons.count++] = id;
+            r->wounded.item[r->wounded.count++] = platoon->wounded;
+            r->dead.item[r->dead.count++] = platoon->dead;
+            r->missing.item[r->missing.count++] = platoon->missing;
+        }
+    }
+}
+
+/* What was awarded in play, and what the scenario gives for how things stand. */
+static int32_t count_points(const struct game *g, const struct report *r)
+{
+    const struct points_plan *points = &g->setup.points;
+    return g->table.vp + points->objective * r->objective_taken + points->rpd * r->rpd_out +
+           points->house * r->houses_cleared + points->enemy_dead * r->body_count +
+           points->wounded * sum(r->wounded.item, r->wounded.count) +
+           points->dead * sum(r->dead.item, r->dead.count) +
+           points->missing * sum(r->missing.item, r->missing.count);
+}
+
+void make_report(const struct game *g, int64_t now_ms, struct report *out)
+{
+    const struct table *t = &g->table;
+    memset(out, 0, sizeof(*out));
+    out->turn = t->turn;
+    out->ended_by = t->ended_by;
+    out->objective = t->objective;
+    out->objective_taken = t->objective_taken;
+    out->rpd_out = t->rpd_out;
+    out->body_count = t->body_count;
+    out->minutes = (int32_t)(clock_used(&t->clock, now_ms) / MS_PER_MINUTE);
+    count_houses(g, out);
+    count_men(g, out);
+    out->vp = count_points(g, out);
+    out->battalion = (int32_t)sentence(out);
+}
+
+enum ending ending_met(const struct game *g)
+{
+    const struct end_plan *plan = &g->setup.end;
+    struct report now;
+    make_report(g, 0, &now);
+    if (plan->objective_taken && now.objective_taken) {
+        return ENDING_OBJECTIVE;
+    }
+    if (plan->rpd_out && now.rpd_out) {
+        return ENDING_RPD;
+    }
+    if (plan->houses_cleared && now.houses > 0 && now.houses_cleared == now.houses) {
+        return ENDING_HOUSES;
+    }
+    return plan->losses_percent > 0 && percent_lost(&now) >= plan->losses_percent
+               ? ENDING_LOSSES
+               : ENDING_ORDER;
+}
+
+/* ---- in the views -------------------------------------------------------------------------
+ */
+
+struct report_view {
+    struct report report;
+};
+
+static const struct field report_fields[] = {REPORT_FIELDS(struct report_view)};
+
+static int one(const struct game *g)
+{
+    (void)g;
+    return 1;
+}
+
+static bool
+build_report(const struct game *g, const struct audience *who, int id, int sub, void *out)
+{
+    (void)who;
+    (void)id;
+    (void)sub;
+    if (g->table.system != SYSTEM_STREET || g->table.phase < PHASE_ENDED) {
+        return false;
+    }
+    make_report(g, g->record.ended_at_ms, &((struct report_view *)out)->report);
+    return true;
+}
+
+VIEW_PART(report, report_view, "report", '\0', VIEW_GAME, .count = one, .build = build_report);
+
+RULE(report, "IN-06 IN-07 FME-46", .views = VIEWS(&view_report));
