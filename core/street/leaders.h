@@ -22,30 +22,37 @@ static inline bool can_lead(const struct base *base)
     return is_leader(base->kind) && !base->removed && !base->engaged && base->place != 0;
 }
 
-/* Officer and sergeant command their platoon, a squad leader his squad; with the option
- * cross_platoon_officers an officer commands all. Rule: FME-10, IN-03 */
-static inline bool
-has_command(const struct game *g, const struct base *leader, const struct base *base)
+/* Officer and sergeant command their platoon, a squad leader his squad. Rule: FME-10, IN-03 */
+static inline bool has_command(const struct base *leader, const struct base *base)
 {
-    if (leader->platoon != base->platoon) {
-        return leader->kind == BASE_OFFICER && g->table.options.cross_platoon_officers;
-    }
-    return leader->kind != BASE_SQUAD_LEADER || leader->squad == base->squad;
+    return leader->platoon == base->platoon &&
+           (leader->kind != BASE_SQUAD_LEADER || leader->squad == base->squad);
 }
 
 /* Base `leader` leads base `base` from where both stand; himself always. Rule: FME-10, D4 */
 static inline bool leader_is_present(const struct game *g, int leader, int base)
 {
-    return can_lead(base_of(g, leader)) &&
-           has_command(g, base_of(g, leader), base_of(g, base)) &&
+    return can_lead(base_of(g, leader)) && has_command(base_of(g, leader), base_of(g, base)) &&
            (leader == base || in_leader_reach(g, leader, base));
 }
 
-static inline bool
-leader_is_present_to_all(const struct game *g, int leader, const int32_t *base, int count)
+/* He may rally it: as leader_is_present, and with option cross_platoon_officers an officer any
+ * platoon's bases too. Rule: IN-03 */
+static inline bool leader_rallies(const struct game *g, int leader, int base)
+{
+    const struct base *chief = base_of(g, leader);
+    const bool any = chief->kind == BASE_OFFICER && g->table.options.cross_platoon_officers;
+    return leader_is_present(g, leader, base) ||
+           (any && can_lead(chief) && in_leader_reach(g, leader, base));
+}
+
+typedef bool leads_fn(const struct game *g, int leader, int base);
+
+static inline bool leads_all(
+    const struct game *g, int leader, const int32_t *base, int count, leads_fn *leads)
 {
     for (int i = 0; i < count; i++) {
-        if (!leader_is_present(g, leader, base[i])) {
+        if (!leads(g, leader, base[i])) {
             return false;
         }
     }
@@ -65,18 +72,25 @@ static inline bool counts_before(const struct base *leader, const struct base *o
     return rank > other_rank;
 }
 
-/* Id of the leader whose LF counts for all `count` bases, 0 = no leader is present to all of
- * them. Rule: FME-11, D4 */
-static inline int leader_for(const struct game *g, const int32_t *base, int count)
+/* Id of the one who counts of those who lead all `count` bases, 0 = nobody does. */
+static inline int
+foremost(const struct game *g, const int32_t *base, int count, leads_fn *leads)
 {
     int best = 0;
     for (int id = 1; id <= g->table.base_count; id++) {
-        if (leader_is_present_to_all(g, id, base, count) &&
+        if (leads_all(g, id, base, count, leads) &&
             (best == 0 || counts_before(base_of(g, id), base_of(g, best)))) {
             best = id;
         }
     }
     return best;
+}
+
+/* Id of the leader whose LF counts for all `count` bases, 0 = no leader is present to all of
+ * them. Rule: FME-11, D4 */
+static inline int leader_for(const struct game *g, const int32_t *base, int count)
+{
+    return foremost(g, base, count, leader_is_present);
 }
 
 /* The leader who counts when `named` (0 = nobody) leads them: the one of FME-11, but on a table
@@ -88,6 +102,15 @@ static inline int leader_of_use(const struct game *g, int named, const int32_t *
         return named;
     }
     return leader_for(g, base, count);
+}
+
+/* The leader whose LF a rally by `named` takes. Rule: FME-11, D4, D11, IN-03 */
+static inline int
+leader_of_rally(const struct game *g, int named, const int32_t *base, int count)
+{
+    return g->table.options.table_mode == TABLE_MODE_FIGURES
+               ? named
+               : foremost(g, base, count, leader_rallies);
 }
 
 #endif

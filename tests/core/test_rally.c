@@ -301,6 +301,23 @@ static void a_platoon_is_waited_for_while_it_may_rally(void **state)
     play_free(p);
 }
 
+/* Rule: IN-03 */
+static void an_officer_leads_no_other_platoon_though_he_may_rally_it(void **state)
+{
+    (void)state;
+    struct play *p = in_one_house();
+    add_base(p, 2, 1, BASE_RIFLE, AT_L1);
+    p->game->table.options.cross_platoon_officers = 1;
+    p->game->table.phase = PHASE_ORDERS;
+    game_platoon(p->game, 1)->step = STEP_THINKING;
+    game_platoon(p->game, 2)->step = STEP_THINKING;
+    assert_int_equal(play(p, "move",
+                          "{\"bases\":[\"b6\"],\"path\":[[500,900]],\"leader\":\"b1\"}",
+                          NO_DICE),
+                     REJECT_LEADER_TOO_FAR);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +340,7 @@ int main(void)
         cmocka_unit_test(a_fit_man_takes_up_the_launcher_of_a_fallen_one),
         cmocka_unit_test(a_launcher_is_taken_from_men_who_are_all_down),
         cmocka_unit_test(a_platoon_is_waited_for_while_it_may_rally),
+        cmocka_unit_test(an_officer_leads_no_other_platoon_though_he_may_rally_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,7 +52,7 @@ enum reject rally_refusal(const struct game *g, int leader, int id)
     if (platoon_of(g, base->platoon)->step == STEP_UNDER_FIRE) {
         return REJECT_FIRE_FIRST;
     }
-    return leader_is_present(g, leader, id) ? REJECT_NONE : REJECT_LEADER_TOO_FAR;
+    return leader_rallies(g, leader, id) ? REJECT_NONE : REJECT_LEADER_TOO_FAR;
 }
 
 bool platoon_may_rally(const struct game *g, int platoon)
@@ -181,7 +181,7 @@ static enum reject decide_rally(struct decision *d, const void *args)
         return refusal;
     }
     const int count = rally->bases.count;
-    const int source = leader_of_use(d->game, rally->leader, base, count);
+    const int source = leader_of_rally(d->game, rally->leader, base, count);
     for (int i = 0; i < count; i++) {
         const struct purpose purpose = {"rally", (uint8_t)base[i], 0};
         const int platoon = base_of(d->game, rally->leader)->platoon;
@@ -262,7 +262,7 @@ static enum reject preview_rally(struct decision *d, const void *args, struct pr
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    const int source = leader_of_use(d->game, rally->leader, base, rally->bases.count);
+    const int source = leader_of_rally(d->game, rally->leader, base, rally->bases.count);
     add_modifier(out, "leader", base_of(d->game, source)->lf, source, 0);
     out->dice = 2 * rally->bases.count;
     rally_odds(d->game, base[0], source, out);
