@@ -21,6 +21,7 @@ struct game;
 struct purpose {
     const char *code;    /* static storage */
     uint8_t base, place; /* 0 = none */
+    uint8_t platoon;     /* of a roll for a whole platoon; 0 = none */
 };
 
 struct roll {

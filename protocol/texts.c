@@ -234,6 +234,7 @@ void purpose_sentence(const struct purpose *purpose,
     const struct reject_arg args[] = {
         {"base", FIELD_BASE, purpose->base},
         {"place", FIELD_PLACE, purpose->place},
+        {"platoon", FIELD_PLATOON, purpose->platoon},
     };
     struct reject_ctx ctx = {args, COUNT_OF(args), game};
     const char *sentence = text_of(key);

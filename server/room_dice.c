@@ -59,8 +59,44 @@ static void names_of(const struct command *command, struct named *out)
     }
 }
 
+/* The platoon that a command says is done, 0 = it says no such thing. */
+static int platoon_done_by(const struct command *command)
+{
+    const struct verb *verb = command->verb;
+    for (unsigned i = 0; (verb->flags & VERB_ENDS_PHASE) && i < verb->field_count; i++) {
+        if (verb->fields[i].kind == FIELD_PLATOON) {
+            int32_t platoon;
+            memcpy(&platoon, command->args + verb->fields[i].offset, sizeof(platoon));
+            return platoon;
+        }
+    }
+    return 0;
+}
+
+/* A base of the platoon is named by a command that waits. Rule: D5 */
+static const struct pending *platoon_waits(const struct room *room, int platoon)
+{
+    for (int i = 0; platoon != 0 && i < PENDING_MAX; i++) {
+        struct named held = {.count = 0};
+        if (room->pending[i].used) {
+            names_of(&room->pending[i].command, &held);
+        }
+        for (int h = 0; h < held.count; h++) {
+            const int32_t id = held.item[h];
+            if (id >= 1 && id <= BASES_MAX && base_of(room->live, id)->platoon == platoon) {
+                return &room->pending[i];
+            }
+        }
+    }
+    return NULL;
+}
+
 const struct pending *room_reserved(const struct room *room, const struct command *command)
 {
+    const struct pending *waits = platoon_waits(room, platoon_done_by(command));
+    if (waits != NULL) {
+        return waits;
+    }
     struct named asked;
     bool ready = false;
     for (int i = 0; i < PENDING_MAX; i++) {
@@ -111,6 +147,7 @@ static bool same_request(const struct roll *a, const struct roll *b)
 {
     return strcmp(a->purpose.code, b->purpose.code) == 0 &&
            a->purpose.base == b->purpose.base && a->purpose.place == b->purpose.place &&
+           a->purpose.platoon == b->purpose.platoon &&
            a->count == b->count && a->sides == b->sides;
 }
 

@@ -76,7 +76,8 @@ static void build_pending(const struct room *room,
     copy_text(out->purpose, sizeof(out->purpose), pending->wanted.purpose.code);
     out->seat = pending->as != 0 ? pending->as : pending->seat;
     out->base = pending->wanted.purpose.base;
-    out->platoon = out->base == 0 ? 0 : base_of(room->live, out->base)->platoon;
+    out->platoon = out->base == 0 ? pending->wanted.purpose.platoon
+                                  : base_of(room->live, out->base)->platoon;
     out->count = pending->wanted.count;
     out->sides = pending->wanted.sides;
     out->asked = pending->result_count;

@@ -540,9 +540,30 @@ static void on_preview(const struct message *m)
     message_post(m, out);
 }
 
+/* Of covering dice only the sixes matter: a player may count them and type that. The rest are
+ * taken as ones, which are worth nothing whatever the leader. A new reference. Rule: D21 */
+static json_t *typed_results(const struct message *m, const struct pending *pending)
+{
+    const json_t *successes = json_object_get(m->json, "successes");
+    if (successes == NULL) {
+        return json_incref(json_object_get(m->json, "results"));
+    }
+    const bool counted = strcmp(pending->wanted.purpose.code, "cover") == 0 &&
+                         json_object_get(m->json, "results") == NULL;
+    const json_int_t count = json_is_integer(successes) ? json_integer_value(successes) : -1;
+    json_t *results = json_array();
+    for (json_int_t i = 0; counted && count >= 0 && i < pending->wanted.count; i++) {
+        json_array_append_new(results, json_integer(i < count ? pending->wanted.sides : 1));
+    }
+    if (count > pending->wanted.count) {
+        json_array_clear(results);
+    }
+    return results;
+}
+
 static void on_dice(const struct message *m)
 {
-    static const char *const allowed[] = {"id", "results", NULL};
+    static const char *const allowed[] = {"id", "results", "successes", NULL};
     struct room *room = m->session->room;
     const char *id = message_text(m, "id");
     if (!message_only_members(m, allowed) || !pay(m, room_seat(room, m->session->seat)) ||
@@ -555,10 +576,11 @@ static void on_dice(const struct message *m)
         message_refuse(m, STATUS_NOT_FOUND, "id");
         return;
     }
-    if (room_dice_answer(room, pending, json_object_get(m->json, "results"), false,
-                         m->now_ms) != REJECT_NONE) {
+    json_t *results = typed_results(m, pending);
+    if (room_dice_answer(room, pending, results, false, m->now_ms) != REJECT_NONE) {
         message_refuse(m, STATUS_OUT_OF_RANGE, "results");
     }
+    json_decref(results);
 }
 
 /* The umpire answers, waives or drops a prompt of somebody else. */

@@ -431,6 +431,19 @@ static void a_generated_street_is_the_same_again_when_its_draws_are_replayed(voi
     play_free(p);
 }
 
+/* Rule: D21 */
+static void muster_says_which_platoon_the_dice_are_for(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    p->game->table.platoon_count = 1;
+    p->game->setup.platoons_max = 2;
+    assert_int_equal(play(p, "reinforce", "{}", NO_DICE), REJECT_NEED_DICE);
+    assert_string_equal(p->d->wanted.purpose.code, "support");
+    assert_int_equal(p->d->wanted.purpose.platoon, 2);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -448,6 +461,7 @@ int main(void)
         cmocka_unit_test(create_begins_the_turn_at_once_when_the_system_is_bench),
         cmocka_unit_test(a_sealed_muster_can_be_recomputed_from_seed_and_contributions),
         cmocka_unit_test(a_generated_street_is_the_same_again_when_its_draws_are_replayed),
+        cmocka_unit_test(muster_says_which_platoon_the_dice_are_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

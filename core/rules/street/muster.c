@@ -35,11 +35,17 @@ static void evolve_platoon_mustered(struct game *g, const void *args)
 
 EVENT_TYPE(platoon_mustered, platoon_mustered, 1, VIEW_ALL, .evolve = evolve_platoon_mustered);
 
+/* Who musters several platoons by hand must know which one he throws for. Rule: D21 */
+static struct purpose purpose_of(const char *code, int platoon)
+{
+    return (struct purpose){.code = code, .platoon = (uint8_t)platoon};
+}
+
 static enum reject roll_support(struct decision *d, int platoon)
 {
     int32_t dice[SUPPORT_DICE];
     if (!roll_dice(d, platoon_stream(platoon), SUPPORT_DICE, 6,
-                   (struct purpose){.code = "support"}, dice)) {
+                   purpose_of("support", platoon), dice)) {
         return REJECT_NEED_DICE;
     }
     struct support support = support_roll(&d->game->table.options, dice);
@@ -104,7 +110,7 @@ static enum reject roll_earlier_losses(struct decision *d, int platoon)
     int32_t bases[PLATOON_BASES_MAX];
     int32_t dice[DICE_PER_ROLL_MAX];
     int count = bases_of(d->game, platoon, true, bases);
-    if (!roll_dice(d, platoon_stream(platoon), count, 6, (struct purpose){.code = "hard_start"},
+    if (!roll_dice(d, platoon_stream(platoon), count, 6, purpose_of("hard_start", platoon),
                    dice)) {
         return REJECT_NEED_DICE;
     }
@@ -161,7 +167,7 @@ static enum reject roll_leadership(struct decision *d, int platoon)
     }
     int32_t dice[DICE_PER_ROLL_MAX];
     if (!roll_dice(d, platoon_stream(platoon), rolled.leaders.count, 6,
-                   (struct purpose){.code = "leadership"}, dice)) {
+                   purpose_of("leadership", platoon), dice)) {
         return REJECT_NEED_DICE;
     }
     for (int i = 0; i < rolled.leaders.count; i++) {

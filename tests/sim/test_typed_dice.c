@@ -1,0 +1,107 @@
+/* Dice that players throw themselves, on the whole server. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/game.h"
+#include "tests/sim/sim.h"
+#include "tests/support/test.h"
+
+#define HQ_M60       3 /* bases of the first platoon of Hue */
+#define FIRST_RIFLES 5
+
+static struct sim sim;
+
+static void start(void)
+{
+    const struct sim_setup setup = {.seed = 3, .platoons = 1};
+    sim_start(&sim, &setup);
+}
+
+static const struct pending *waiting(void)
+{
+    return sim_room(&sim)->pending[0].used ? &sim_room(&sim)->pending[0] : NULL;
+}
+
+/* Rule: D21 */
+static void a_muster_by_hand_says_which_platoon_it_throws_for(void **state)
+{
+    (void)state;
+    start();
+    struct sim_client *umpire = &sim.client[0];
+    sim_send(&sim, umpire,
+             "{\"t\":\"cmd\",\"id\":\"00000000000000aa-1\",\"name\":\"muster\",\"args\":{},"
+             "\"dice\":\"hand\"}");
+    assert_non_null(waiting());
+    assert_string_equal(waiting()->wanted.purpose.code, "support");
+    assert_int_equal(waiting()->wanted.purpose.platoon, 1);
+    const json_t *pending = json_object_get(json_object_get(umpire->view, "room"), "pending");
+    assert_string_equal(
+        json_string_value(json_object_get(json_object_get(pending, "d1"), "platoon")), "p1");
+    sim_send(&sim, umpire, "{\"t\":\"answer\",\"pid\":\"d1\",\"waive\":true}");
+    assert_null(waiting());
+    assert_int_equal(sim_room(&sim)->live->table.phase, PHASE_DEPLOYMENT);
+    sim_end(&sim);
+}
+
+/* Orders, and a move of the first rifles that the M60 covers by hand. */
+static void order_a_covered_move(void)
+{
+    char text[512];
+    start();
+    assert_true(sim_command(&sim, &sim.client[0], "muster", json_object()));
+    assert_true(sim_command(&sim, &sim.client[0], "end_phase",
+                            json_pack("{s:s}", "phase", "deployment")));
+    const struct base *rifles = base_of(sim_room(&sim)->live, FIRST_RIFLES);
+    snprintf(text, sizeof(text),
+             "{\"t\":\"cmd\",\"id\":\"00000000000000aa-1\",\"name\":\"move\",\"dice\":\"hand\","
+             "\"args\":{\"bases\":[\"b%d\"],\"cover\":[\"b%d\"],\"path\":[[%d,%d]]}}",
+             FIRST_RIFLES, HQ_M60, rifles->at.x_ci + 50, rifles->at.y_ci);
+    sim_send(&sim, &sim.client[1], text);
+    assert_non_null(waiting());
+    assert_int_equal(waiting()->wanted.count, 3);
+}
+
+/* Rule: D5 */
+static void a_platoon_is_not_done_while_its_dice_are_waited_for(void **state)
+{
+    (void)state;
+    order_a_covered_move();
+    struct sim_client *player = &sim.client[1];
+    assert_false(sim_command(&sim, player, "done",
+                             json_pack("{s:s, s:s}", "platoon", "p1", "phase", "orders")));
+    assert_string_equal(player->code, "waiting_for_dice");
+    assert_non_null(waiting());
+    sim_end(&sim);
+}
+
+/* Rule: D21 */
+static void sixes_may_be_counted_where_only_they_matter(void **state)
+{
+    (void)state;
+    order_a_covered_move();
+    struct sim_client *player = &sim.client[1];
+    sim_send(&sim, player, "{\"t\":\"dice\",\"id\":\"00000000000000aa-1\",\"successes\":4}");
+    assert_int_equal(waiting()->result_count, 0);
+    sim_send(&sim, player, "{\"t\":\"dice\",\"id\":\"00000000000000aa-1\",\"successes\":2}");
+    assert_int_equal(waiting()->result_count, 3);
+    assert_int_equal(waiting()->result[1], 6);
+    assert_int_equal(waiting()->result[2], 1);
+    sim_send(&sim, player, "{\"t\":\"dice\",\"id\":\"00000000000000aa-1\",\"successes\":1}");
+    assert_int_equal(waiting()->result_count, 3);
+    sim_send(&sim, player, "{\"t\":\"dice\",\"id\":\"00000000000000aa-1\",\"results\":[1,2]}");
+    assert_null(waiting());
+    const struct game *g = sim_room(&sim)->live;
+    assert_int_equal(base_of(g, HQ_M60)->action, ACTION_FIRED);
+    assert_int_equal(base_of(g, FIRST_RIFLES)->action, ACTION_MOVED);
+    sim_end(&sim);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_muster_by_hand_says_which_platoon_it_throws_for),
+        cmocka_unit_test(a_platoon_is_not_done_while_its_dice_are_waited_for),
+        cmocka_unit_test(sixes_may_be_counted_where_only_they_matter),
+    };
+    return cmocka_run_group_tests_name("typed dice", tests, NULL, NULL);
+}
