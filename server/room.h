@@ -299,8 +299,19 @@ void room_log_events_for(struct stream *to,
                          const struct game *after,
                          const struct origin *origin,
                          int64_t at_ms);
+/* An event makes a line in the log of that audience. */
+bool event_is_read(const struct event *event,
+                   const struct game *after,
+                   const struct audience *who);
 void log_line_add(struct stream *stream, struct bytes *line);
 void log_encode(struct writer *out, const struct stream *stream, int64_t after);
+
+/* ---- room_foresee.c -----------------------------------------------------------------------
+ */
+
+/* Writes the member "sees": for each seat but the umpires' what it would read and whether its
+ * view would change; nothing for a command that is refused. Throws no sealed die. */
+void room_foresee(struct writer *out, struct room *room, const struct command *command);
 
 /* ---- room_view.c --------------------------------------------------------------------------
  */

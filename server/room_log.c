@@ -54,14 +54,15 @@ static struct bytes *make_line(struct writer *out,
     return out->failed ? NULL : bytes_new(out->text, out->len);
 }
 
-static bool
-may_read(const struct event *event, const struct game *after, const struct stream *to)
+bool event_is_read(const struct event *event,
+                   const struct game *after,
+                   const struct audience *who)
 {
     if (event->type->flags & EVENT_SILENT) {
         return false;
     }
-    return (event->type->seen == NULL || event->type->seen(after, &to->who, event->args)) &&
-           may_read_event(after, &to->who, event);
+    return (event->type->seen == NULL || event->type->seen(after, who, event->args)) &&
+           may_read_event(after, who, event);
 }
 
 void room_log_events_for(struct stream *to,
@@ -73,7 +74,7 @@ void room_log_events_for(struct stream *to,
 {
     enum event_scope scope = to->who.role == ROLE_UMPIRE ? EVENT_FOR_UMPIRE : EVENT_FOR_OTHERS;
     for (unsigned i = 0; i < d->event_count; i++) {
-        if (may_read(&d->events[i], after, to)) {
+        if (event_is_read(&d->events[i], after, &to->who)) {
             struct bytes *line =
                 make_line(&room->rooms->text, &d->events[i], d, after, origin, at_ms, scope);
             log_line_add(to, line);
@@ -93,7 +94,7 @@ void room_log_events(struct room *room,
         struct bytes *line[2] = {NULL, NULL};
         for (int s = 0; s < SEATS_MAX; s++) {
             struct stream *to = &room->seats[s].stream;
-            if (room->seats[s].number == 0 || !may_read(&d->events[i], after, to)) {
+            if (room->seats[s].number == 0 || !event_is_read(&d->events[i], after, &to->who)) {
                 continue;
             }
             bool umpire = to->who.role == ROLE_UMPIRE;

@@ -530,6 +530,9 @@ static void on_preview(const struct message *m)
         write_key(out, "preview");
         write_open(out, '{');
         encode_preview(out, &result);
+        if (who.role == ROLE_UMPIRE) {
+            room_foresee(out, room, &command);
+        }
         write_close(out, '}');
     } else {
         write_member_string(out, "of", "preview");

@@ -203,7 +203,13 @@ const char message_shared_defs[] =
              "\"properties\":{\"code\":" TEXT ",\"value\":" NUMBER
              ",\"base\":" ID("b") ",\"place\":" ID("h") ",\"platoon\":" ID(
                  "p") "},\"required\":[\"code\",\"value\"],"
-                      "\"additionalProperties\":false}}},"
+                      "\"additionalProperties\":false}},"
+                      "\"sees\":{\"type\":\"object\",\"patternProperties\":{\"^s[1-9][0-9]*$\":"
+                      "{"
+                      "\"type\":\"object\",\"properties\":{\"reads\":{\"type\":\"array\","
+                      "\"items\":" TEXT "},\"view_changes\":" TRUTH "},\"required\":[\"reads\","
+                      "\"view_changes\"],\"additionalProperties\":false}},"
+                      "\"additionalProperties\":false}},"
                       "\"required\":[\"distance_ci\",\"rate_min_ci\","
                       "\"rate_max_ci\",\"dice\",\"need\",\"at_least\","
                       "\"cards\",\"chances\",\"modifiers\"],"

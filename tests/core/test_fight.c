@@ -8,8 +8,8 @@
 #include "core/fog.h"
 #include "core/rules/skirmish/fighters.h"
 
-/* b1 rifles and b2 their squad leader in the street, b3 elsewhere keeps the turn open; e1 a cell
- * of two with AK47 in the open street, 10 inches (25 m) away. */
+/* b1 rifles and b2 their squad leader in the street, b3 elsewhere keeps the turn open; e1 a
+ * cell of two with AK47 in the open street, 10 inches (25 m) away. */
 static struct play *street(void)
 {
     struct play *p = build_street();
@@ -84,15 +84,14 @@ static void a_tested_group_moves_no_farther_than_its_result_and_fires(void **sta
     struct play *p = fight();
     assert_int_equal(play(p, "fight_act", "{\"fighter\":\"g2\",\"target\":\"g1\"}", NO_DICE),
                      REJECT_TEST_FIRST);
-    assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", DICE(3)),
-        REJECT_NONE);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", DICE(3)),
+                     REJECT_NONE);
     assert_int_equal(event_int(p, "fight_tested", "result"), 2);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", NO_DICE),
+                     REJECT_TESTED_BEFORE);
     assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", NO_DICE),
-        REJECT_TESTED_BEFORE);
-    assert_int_equal(
-        play(p, "fight_act", "{\"fighter\":\"g2\",\"path\":[[500,1200]]}", NO_DICE), REJECT_NONE);
+        play(p, "fight_act", "{\"fighter\":\"g2\",\"path\":[[500,1200]]}", NO_DICE),
+        REJECT_NONE);
     play_free(p);
 }
 
@@ -103,9 +102,9 @@ static void fire_takes_figures_and_counts_the_enemy_dead(void **state)
     (void)state;
     struct play *p = fight();
     play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
-    assert_int_equal(play(p, "fight_act", "{\"fighter\":\"g2\",\"target\":\"g1\"}",
-                          DICE(5, 6, 1, 1, 1, 1)),
-                     REJECT_NONE);
+    assert_int_equal(
+        play(p, "fight_act", "{\"fighter\":\"g2\",\"target\":\"g1\"}", DICE(5, 6, 1, 1, 1, 1)),
+        REJECT_NONE);
     assert_int_equal(event_int(p, "volley_fired", "close"), 6);
     assert_int_equal(event_int(p, "volley_fired", "lost"), 2);
     assert_int_equal(p->game->table.body_count, 2);
@@ -119,15 +118,15 @@ static void fire_takes_figures_and_counts_the_enemy_dead(void **state)
     play_free(p);
 }
 
-/* Two men, trained: 2 + 0 - (5 + 1, outnumbered, + 1, no leader) = -5: back 10 cm, 40 inches, as
- * far as the board goes. */
+/* Two men, trained: 2 + 0 - (5 + 1, outnumbered, + 1, no leader) = -5: back 10 cm, 40 inches,
+ * as far as the board goes. */
 static void a_group_that_fails_falls_back_away_from_the_foe(void **state)
 {
     (void)state;
     struct play *p = fight();
     play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
-    assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(5)), REJECT_NONE);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(5)),
+                     REJECT_NONE);
     assert_int_equal(event_int(p, "fight_tested", "result"), -5);
     assert_int_equal(event_int(p, "fight_tested", "fall_back_cm"), 10);
     assert_true(enemy_of(p->game, 1)->at.x_ci > 1500);
@@ -137,7 +136,8 @@ static void a_group_that_fails_falls_back_away_from_the_foe(void **state)
     play_free(p);
 }
 
-/* Elite, outnumbered, no leader: 2 + 2 - 3 = 1, frozen; 4 dice of area fire: one hit wounds a rifleman. After the fight his base tests its EDNA. */
+/* Elite, outnumbered, no leader: 2 + 2 - 3 = 1, frozen; 4 dice of area fire: one hit wounds a
+ * rifleman. After the fight his base tests its EDNA. */
 static void losses_carry_over_as_wounded_and_cost_an_edna_test(void **state)
 {
     (void)state;
@@ -165,15 +165,16 @@ static void the_fight_waits_for_the_next_turn_when_its_rounds_are_fought(void **
     (void)state;
     struct play *p = fight();
     for (int half = 0; half < 6; half++) {
-        assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_NONE);
+        assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE),
+                         REJECT_NONE);
     }
-    assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_FIGHT_WAITS);
-    assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
-        REJECT_FIGHT_WAITS);
+    assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE),
+                     REJECT_FIGHT_WAITS);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
+                     REJECT_FIGHT_WAITS);
     fights_note_turn(p->game);
-    assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1)), REJECT_NONE);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1)),
+                     REJECT_NONE);
     play_free(p);
 }
 
@@ -203,12 +204,10 @@ static void a_player_commands_his_own_groups_and_never_the_enemy(void **state)
     (void)state;
     struct play *p = fight();
     p->actor = (struct actor){.seat = 2, .role = ROLE_PLAYER, .platoons = 1U << 1};
-    assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
-        REJECT_NOT_YOUR_BASE);
-    assert_int_equal(
-        play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", NO_DICE),
-        REJECT_NO_SUCH_FIGHTER);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
+                     REJECT_NOT_YOUR_BASE);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", NO_DICE),
+                     REJECT_NO_SUCH_FIGHTER);
     assert_int_equal(play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE),
                      REJECT_NOT_ALLOWED);
     play_free(p);

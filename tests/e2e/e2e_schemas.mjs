@@ -24,12 +24,12 @@ class Recorder extends Client {
   constructor(url, hello) {
     super(url, hello)
     this.problems = new Map()
-    this.types = new Map()
+    this.heard = new Map()
   }
 
   judge(side, message) {
     const name = `${side}.${message.t}`
-    this.types.set(name, (this.types.get(name) ?? 0) + 1)
+    this.heard.set(name, (this.heard.get(name) ?? 0) + 1)
     const valid = definition('messages', name)
     if (valid === undefined) this.note(name, 'no schema')
     else if (!valid(message)) this.note(name, ajv.errorsText(valid.errors.slice(-3)), message)
@@ -78,6 +78,9 @@ async function rule(umpire, player) {
   umpire.say({ t: 'watch', seat: player.client.seat })
   const base = player.bases()[0]
   await umpire.order('set_edna', { base, edna: 5, reason: 'a ruling', audience: 'all' })
+  const foreseen = await umpire.preview('inject', { kind: 'radio', trigger: 'now', text: 'Fall back!', seats: [player.client.seat] })
+  check(foreseen.sees[player.client.seat].reads.some((line) => line.includes('Fall back!')), 'the seat would not read it')
+  check(Object.entries(foreseen.sees).every(([seat, s]) => seat === player.client.seat || s.reads.length === 0), 'another seat would read it')
   await umpire.order('message', { text: 'Careful now.' })
   await umpire.order('pause', { on: true, reason: 'tea' })
   await player.client.order('done', { platoon: 'p1', phase: 'orders' })
@@ -146,11 +149,11 @@ test('every message of a game is what the schemas say', async () => {
   await umpire.until(() => umpire.table.phase === 'revealed', 'the reveal')
   await server.stop()
   const all = [umpire, lobby, ...late, ...players.map((p) => p.client)]
-  const types = new Set(all.flatMap((c) => [...c.types.keys()]))
+  const types = new Set(all.flatMap((c) => [...c.heard.keys()]))
   for (const wanted of ['welcome', 'update', 'ack', 'reject', 'preview', 'lobby', 'history', 'ticket', 'pair', 'pong', 'bye', 'resumed', 'need_dice', 'waiting']) {
     check(types.has(`server.${wanted}`), `no ${wanted} came`)
   }
-  const judged = all.reduce((sum, c) => sum + [...c.types.values()].reduce((a, b) => a + b, 0), 0)
+  const judged = all.reduce((sum, c) => sum + [...c.heard.values()].reduce((a, b) => a + b, 0), 0)
   const problems = new Map(all.flatMap((c) => [...c.problems]))
   for (const [what, message] of [...problems].slice(0, PROBLEMS_SHOWN)) console.log(`  ${what}\n    ${message}`)
   equal(problems.size, 0, 'messages that differ from their schema')

@@ -197,7 +197,8 @@ static int next_slot(const struct game *g, int after)
 }
 
 /* Leaders come last in their group, so that plain men fall first. */
-static void make_groups(const struct game *g, const struct engage_args *args, struct engaged *out)
+static void
+make_groups(const struct game *g, const struct engage_args *args, struct engaged *out)
 {
     int slot = 0;
     for (int i = 0; i < args->enemies.count; i++) {

@@ -194,8 +194,8 @@ static enum reject decide_fight_act(struct decision *d, const void *args)
     if (refusal == REJECT_NONE && act->target != 0) {
         refusal = plan_fire(d, act, &order);
         if (refusal == REJECT_NONE) {
-            refusal = act->melee ? fight_melee(d, act->fighter, act->target)
-                                 : fire_volley(d, &order);
+            refusal =
+                act->melee ? fight_melee(d, act->fighter, act->target) : fire_volley(d, &order);
         }
     }
     if (refusal != REJECT_NONE) {
@@ -229,8 +229,7 @@ legal_fight_act(const struct game *g, const struct actor *actor, int base, struc
     }
 }
 
-static enum reject
-preview_fight_act(struct decision *d, const void *args, struct preview *out)
+static enum reject preview_fight_act(struct decision *d, const void *args, struct preview *out)
 {
     const struct fight_act_args *act = args;
     enum reject refusal = check_own_fighter(d, act->fighter);
@@ -251,8 +250,8 @@ preview_fight_act(struct decision *d, const void *args, struct preview *out)
         return refusal;
     }
     const struct fighter *fighter = fighter_of(d->game, act->fighter);
-    out->rate_max_ci = ci_of_rash_cm(d->game->table.cm_per_inch,
-                                     fighter->result > 0 ? fighter->result : 0);
+    out->rate_max_ci =
+        ci_of_rash_cm(d->game->table.cm_per_inch, fighter->result > 0 ? fighter->result : 0);
     if (act->target != 0) {
         const struct fire_dice dice = dice_of_order(d->game, &order);
         out->dice = dice.close + dice.area;

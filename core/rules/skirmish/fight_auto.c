@@ -68,10 +68,9 @@ static enum reject decide_fight_auto(struct decision *d, const void *args)
     if (refusal == REJECT_NONE) {
         refusal = check_half(d, play->fighter);
     }
-    const struct fight_test_args test = {.fighter = play->fighter,
-                                         .intent = FIGHT_INTENT_STAY};
-    const struct fighter *fighter = refusal == REJECT_NONE ? fighter_of(d->game, play->fighter)
-                                                           : NULL;
+    const struct fight_test_args test = {.fighter = play->fighter, .intent = FIGHT_INTENT_STAY};
+    const struct fighter *fighter =
+        refusal == REJECT_NONE ? fighter_of(d->game, play->fighter) : NULL;
     if (refusal == REJECT_NONE && fighter->state == FIGHTER_WAITING) {
         refusal = test_fighter(d, &test);
     }

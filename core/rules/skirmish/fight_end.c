@@ -87,9 +87,9 @@ static enum reject test_edna(struct decision *d, int base)
     }
     const struct edna_throw result =
         edna_throw(&d->game->table.options, b->edna, 0, 0, b->smoke, pair);
-    const struct fight_cost cost = {base,          b->edna,        result.edna,
-                                    result.score,  result.loss,    result.passed,
-                                    result.hit.wounded, result.hit.dead};
+    const struct fight_cost cost = {
+        base,        b->edna,       result.edna,        result.score,
+        result.loss, result.passed, result.hit.wounded, result.hit.dead};
     emit(d, &event_fight_cost, &cost);
     return hit_men(d, base, result.hit.wounded, result.hit.dead);
 }

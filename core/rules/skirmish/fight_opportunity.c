@@ -1,9 +1,9 @@
-/* A group that did not fire in its own half fires at one that acts in the other half, or lets it
- * pass. Rule: RASH-18, RASH-26 */
+/* A group that did not fire in its own half fires at one that acts in the other half, or lets
+ * it pass. Rule: RASH-18, RASH-26 */
 #include "core/core.h"
 
-#include "core/rules/skirmish/fighters.h"
 #include "core/rules/skirmish/fight_rounds.h"
+#include "core/rules/skirmish/fighters.h"
 #include "core/rules/skirmish/volley.h"
 
 struct opportunity_args {

@@ -1,5 +1,5 @@
-/* A round has two halves: the players' groups act in any order, then the enemy's; after a number
- * of rounds the fight waits for the next turn. Rule: RASH-26, IN-23, D51 */
+/* A round has two halves: the players' groups act in any order, then the enemy's; after a
+ * number of rounds the fight waits for the next turn. Rule: RASH-26, IN-23, D51 */
 #include "core/rules/skirmish/fight_rounds.h"
 
 #include "core/core.h"
@@ -153,9 +153,9 @@ static void follow(struct decision *d)
     }
     for (int id = 1; id <= ENGAGEMENTS_MAX; id++) {
         const struct engagement *fight = engagement_of(d->game, id);
-        for (int halves = 0; halves < 2 && fight->used && !fight->over && !fight->waits &&
-                             fight->activation == ACTIVATION_ALTERNATE &&
-                             half_is_over(d->game, id);
+        for (int halves = 0;
+             halves < 2 && fight->used && !fight->over && !fight->waits &&
+             fight->activation == ACTIVATION_ALTERNATE && half_is_over(d->game, id);
              halves++) {
             end_half(d, id);
         }

@@ -215,9 +215,8 @@ static struct point retreat(const struct game *g, int id, int32_t length_ci, int
     const int64_t span = segment_length(from, at) > 0 ? segment_length(from, at) : 1;
     for (int part = FALL_BACK_TRIES; part > 0; part--) {
         const int64_t reach = (int64_t)length_ci * part / FALL_BACK_TRIES;
-        const int32_t way[1][2] = {
-            {(int32_t)(at.x_ci + (at.x_ci - from.x_ci) * reach / span),
-             (int32_t)(at.y_ci + (at.y_ci - from.y_ci) * reach / span)}};
+        const int32_t way[1][2] = {{(int32_t)(at.x_ci + (at.x_ci - from.x_ci) * reach / span),
+                                    (int32_t)(at.y_ci + (at.y_ci - from.y_ci) * reach / span)}};
         struct walk walk;
         if (walk_path(g, *place, at, way, 1, &walk) && walk.entry == 0) {
             *place = walk.place;
@@ -295,10 +294,10 @@ legal_fight_test(const struct game *g, const struct actor *actor, int base, stru
         return;
     }
     const struct engagement *fight = engagement_of(g, fighter_of(g, id)->engagement);
-    out->why = fight->waits                                      ? REJECT_FIGHT_WAITS
-               : fight->enemy_half                               ? REJECT_NOT_YOUR_HALF
-               : fighter_of(g, id)->state != FIGHTER_WAITING     ? REJECT_TESTED_BEFORE
-                                                                 : REJECT_NONE;
+    out->why = fight->waits                                  ? REJECT_FIGHT_WAITS
+               : fight->enemy_half                           ? REJECT_NOT_YOUR_HALF
+               : fighter_of(g, id)->state != FIGHTER_WAITING ? REJECT_TESTED_BEFORE
+                                                             : REJECT_NONE;
 }
 
 VERB(fight_test,

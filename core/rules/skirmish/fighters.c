@@ -101,8 +101,8 @@ enum cover fighter_cover(const struct game *g, int id)
     if (place == 0) {
         return COVER_NONE;
     }
-    const enum exposure exposure = fighter->enemy != 0 ? exposure_at(g, place, at)
-                                                       : exposure_of(g, first_base(g, id));
+    const enum exposure exposure =
+        fighter->enemy != 0 ? exposure_at(g, place, at) : exposure_of(g, first_base(g, id));
     return cover_of_ground((enum place_kind)place_of(g, place)->kind, exposure);
 }
 

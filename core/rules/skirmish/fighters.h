@@ -62,8 +62,8 @@ enum reject check_half(struct decision *d, int id);
  * is filled. Rule: IN-14, IN-22 */
 enum reject check_target(struct decision *d, int id, int target, int32_t *range_m);
 
-/* `seen` of events whose first argument is a fighter id: all who see the group, and all who have
- * a base in the same fight. */
+/* `seen` of events whose first argument is a fighter id: all who see the group, and all who
+ * have a base in the same fight. */
 bool seen_with_fighter(const struct game *g, const struct audience *who, const void *args);
 
 #endif

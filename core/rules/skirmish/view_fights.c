@@ -2,8 +2,8 @@
 #include "core/core.h"
 
 #include "core/fog.h"
-#include "core/rules/skirmish/fighters.h"
 #include "core/rules/skirmish/fight_rounds.h"
+#include "core/rules/skirmish/fighters.h"
 #include "core/skirmish/scale.h"
 
 struct engagement_view {

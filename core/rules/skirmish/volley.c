@@ -48,7 +48,8 @@ static void evolve_volley_fired(struct game *g, const void *args)
     struct fighter *fighter = game_fighter(g, fired->fighter);
     fighter->fired = 1;
     fighter->leader_fired = fighter->leader_fired || fired->leaders_fire;
-    fighter->grenades = (uint8_t)(fighter->grenades - (fired->grenade && fighter->grenades > 0));
+    fighter->grenades =
+        (uint8_t)(fighter->grenades - (fired->grenade && fighter->grenades > 0));
     fighter->acted_this_half = 1;
     game_fighter(g, fired->target)->under_fire = 1;
     if (fired->target_enemy == 0) {
@@ -94,9 +95,8 @@ dice_for(const struct game *g, const struct fire_order *order, struct volley *vo
         .half = half_causes_of(fighter_cover(g, order->target), target->prone != 0,
                                fighter->moved_most != 0, order->opportunity != 0)};
     const struct fire_dice dice = dice_of_shot(options, armed.arms, armed.count, &shot);
-    *volley = (struct volley){.close = dice.close,
-                              .area = dice.area,
-                              .each = order->hasty ? options->hasty_mod : 0};
+    *volley = (struct volley){
+        .close = dice.close, .area = dice.area, .each = order->hasty ? options->hasty_mod : 0};
     return dice;
 }
 
@@ -245,7 +245,8 @@ static enum reject let_men_fall(struct decision *d, int target, int32_t lost)
 }
 
 /* Throws of one side: to hit and to save. Emits the volley. NEED_DICE. */
-static enum reject throw_volley(struct decision *d, const struct fire_order *order, int32_t *lost)
+static enum reject
+throw_volley(struct decision *d, const struct fire_order *order, int32_t *lost)
 {
     const struct game *g = d->game;
     const struct options *options = &g->table.options;
@@ -255,22 +256,22 @@ static enum reject throw_volley(struct decision *d, const struct fire_order *ord
     int target_platoon = platoon_of_fighter(g, order->target);
     const unsigned stream =
         platoon_stream(shooter_platoon < target_platoon ? shooter_platoon : target_platoon);
-    struct volley_fired fired = {.fighter = order->fighter,
-                                 .target = order->target,
-                                 .base = first_base(g, order->fighter),
-                                 .enemy = fighter_of(g, order->fighter)->enemy,
-                                 .target_base = first_base(g, order->target),
-                                 .target_enemy = fighter_of(g, order->target)->enemy,
-                                 .range_m = order->range_m,
-                                 .close = count.close,
-                                 .area = count.area,
-                                 .cover = order->melee ? (int32_t)COVER_NONE
- : (int32_t)fighter_cover(g, order->target),
-                                 .grenade = order->grenade,
-                                 .opportunity = order->opportunity,
-                                 .hasty = order->hasty,
-                                 .melee = order->melee,
-                                 .leaders_fire = order->leaders_fire};
+    struct volley_fired fired = {
+        .fighter = order->fighter,
+        .target = order->target,
+        .base = first_base(g, order->fighter),
+        .enemy = fighter_of(g, order->fighter)->enemy,
+        .target_base = first_base(g, order->target),
+        .target_enemy = fighter_of(g, order->target)->enemy,
+        .range_m = order->range_m,
+        .close = count.close,
+        .area = count.area,
+        .cover = order->melee ? (int32_t)COVER_NONE : (int32_t)fighter_cover(g, order->target),
+        .grenade = order->grenade,
+        .opportunity = order->opportunity,
+        .hasty = order->hasty,
+        .melee = order->melee,
+        .leaders_fire = order->leaders_fire};
     int32_t dice[DICE_PER_ROLL_MAX];
     if (!roll_dice(d, stream, count.close + count.area, 6,
                    (struct purpose){"volley", (uint8_t)fired.base, 0}, dice)) {

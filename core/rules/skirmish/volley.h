@@ -8,11 +8,11 @@
 struct fire_order {
     int32_t fighter, target;
     int32_t range_m;
-    int32_t grenade;       /* one is thrown. Rule: RASH-21 */
-    int32_t opportunity;   /* in the other side's half. Rule: RASH-26 */
-    int32_t leaders_fire;  /* and do not lead this turn. Rule: RASH-12 */
-    int32_t hasty;         /* ran and fires at once. Rule: WS-18, IN-23 */
-    int32_t melee;         /* hand to hand. Rule: RASH-22 */
+    int32_t grenade;      /* one is thrown. Rule: RASH-21 */
+    int32_t opportunity;  /* in the other side's half. Rule: RASH-26 */
+    int32_t leaders_fire; /* and do not lead this turn. Rule: RASH-12 */
+    int32_t hasty;        /* ran and fires at once. Rule: WS-18, IN-23 */
+    int32_t melee;        /* hand to hand. Rule: RASH-22 */
 };
 
 /* Dice of the order, without a roll. Rule: RASH-13 to RASH-21 */
