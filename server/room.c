@@ -195,11 +195,16 @@ struct changes {
     struct change whole, seen;
 };
 
-static struct changes changes_of(const struct room *room, const struct game *before)
+/* Counts show nothing that is hidden: a change of them alone needs no copy. */
+static struct changes
+changes_of(const struct room *room, const struct game *before, uint32_t touched)
 {
     static const struct audience others = {.role = ROLE_PLAYER};
     struct rooms *rooms = room->rooms;
     struct changes changes = {{before, room->live}, {before, room->live}};
+    if ((touched & ~(uint32_t)VIEW_COUNTS) == 0) {
+        return changes;
+    }
     changes.seen.after = game_as_seen(room->live, &others, rooms->seen[1]);
     changes.seen.before = before == room->live ? changes.seen.after
                                                : game_as_seen(before, &others, rooms->seen[0]);
@@ -225,22 +230,84 @@ static void make_shared(struct room *room, const struct changes *changes, uint32
     }
 }
 
-/* One update of one stream, without its first brace; NULL when nothing changed for it. */
-static struct bytes *make_update(struct room *room,
-                                 struct stream *stream,
-                                 const struct changes *changes,
-                                 uint32_t touched,
-                                 int64_t lines_before,
-                                 const struct writer *room_patch,
-                                 int64_t now_ms)
+/* What one decision changed, and the updates made of it so far. */
+struct publishing {
+    struct room *room;
+    struct changes changes;
+    uint32_t touched;
+    const int64_t *lines_before; /* newest log line of each seat before */
+    struct writer *room_patch[2];
+    int64_t now_ms;
+
+    struct {
+        const struct stream *stream;
+        int seat;
+        struct bytes *body;
+    } made[SEATS_MAX]; /* those in which no part is of their seat alone */
+
+    int made_count;
+};
+
+static const struct writer *room_patch_for(const struct publishing *p, const struct stream *to)
 {
-    struct writer *out = &room->rooms->own;
-    const struct writer *shared = shared_for(room, stream->who.role);
+    return p->room_patch[to->who.role == ROLE_UMPIRE];
+}
+
+static bool same_text(const struct writer *a, const struct writer *b)
+{
+    return a == b || (a->len == b->len && memcmp(a->text, b->text, a->len) == 0);
+}
+
+/* Whether two streams are due the same bytes, but for parts of their seat alone. */
+static bool due_the_same(const struct publishing *p,
+                         const struct stream *a,
+                         int64_t a_before,
+                         const struct stream *b,
+                         int64_t b_before)
+{
+    if (a->lines != b->lines || a_before != b_before ||
+        !same_text(shared_for(p->room, a->who.role), shared_for(p->room, b->who.role)) ||
+        !same_text(room_patch_for(p, a), room_patch_for(p, b))) {
+        return false;
+    }
+    int64_t oldest = a->lines - LOG_LINES_SHOWN;
+    for (int64_t k = a->lines; k > a_before && k > oldest; k--) {
+        if (a->line[k % LOG_LINES_SHOWN] != b->line[k % LOG_LINES_SHOWN]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void encode_new_lines(struct writer *out, const struct stream *stream, int64_t before)
+{
+    if (stream->lines == before) {
+        return;
+    }
+    write_key(out, "log");
+    write_open(out, '{');
+    log_encode(out, stream, before);
+    for (int64_t k = before + 1; k <= stream->lines; k++) {
+        if (k > LOG_LINES_SHOWN) {
+            write_id_key(out, 'l', k - LOG_LINES_SHOWN);
+            write_null(out);
+        }
+    }
+    write_close(out, '}');
+}
+
+/* An update from `now_ms` on, behind what differs between streams; NULL when nothing changed.
+ */
+static struct bytes *
+make_body(const struct publishing *p, const struct stream *stream, int64_t lines_before)
+{
+    struct writer *out = &p->room->rooms->own;
+    const struct writer *shared = shared_for(p->room, stream->who.role);
+    const struct writer *of_seat = &p->room->rooms->of_seat;
+    const struct writer *room_patch = room_patch_for(p, stream);
     write_clear(out);
     write_open(out, '{');
-    write_member_string(out, "t", "update");
-    write_member_int(out, "n", stream->n + 1);
-    write_member_int(out, "now_ms", now_ms);
+    write_member_int(out, "now_ms", p->now_ms);
     write_key(out, "patch");
     write_open(out, '{');
     size_t start = out->len;
@@ -248,23 +315,8 @@ static struct bytes *make_update(struct room *room,
     write_open(out, '{');
     size_t inside = out->len;
     write_raw(out, shared->text, shared->len);
-    if (touched != 0) {
-        const struct change *change = change_for(changes, stream->who.role);
-        view_encode_changes(out, change->before, change->after, &stream->who, touched,
-                            VIEW_OWN);
-    }
-    if (stream->lines > lines_before) {
-        write_key(out, "log");
-        write_open(out, '{');
-        log_encode(out, stream, lines_before);
-        for (int64_t k = lines_before + 1; k <= stream->lines; k++) {
-            if (k > LOG_LINES_SHOWN) {
-                write_id_key(out, 'l', k - LOG_LINES_SHOWN);
-                write_null(out);
-            }
-        }
-        write_close(out, '}');
-    }
+    write_raw(out, of_seat->text, of_seat->len);
+    encode_new_lines(out, stream, lines_before);
     bool any = out->len > inside;
     if (any) {
         write_close(out, '}');
@@ -283,14 +335,51 @@ static struct bytes *make_update(struct room *room,
     return any && !out->failed ? bytes_new(out->text + 1, out->len - 1) : NULL;
 }
 
-static void send_update(struct room *room, struct stream *stream, struct bytes *update)
+/* The body that a stream is due, with one reference: what is equal for several is made once.
+ * Rule: D30 */
+static struct bytes *body_for(struct publishing *p, const struct stream *stream, int seat)
+{
+    struct writer *of_seat = &p->room->rooms->of_seat;
+    int64_t lines_before = p->lines_before[seat - 1];
+    write_clear(of_seat);
+    if (p->touched != 0) {
+        const struct change *change = change_for(&p->changes, stream->who.role);
+        view_encode_changes(of_seat, change->before, change->after, &stream->who, p->touched,
+                            VIEW_OWN);
+    }
+    bool alone = of_seat->len > 0;
+    for (int i = 0; i < p->made_count && !alone; i++) {
+        if (due_the_same(p, stream, lines_before, p->made[i].stream,
+                         p->lines_before[p->made[i].seat - 1])) {
+            return bytes_ref(p->made[i].body);
+        }
+    }
+    struct bytes *body = make_body(p, stream, lines_before);
+    if (!alone && body != NULL && p->made_count < SEATS_MAX) {
+        p->made[p->made_count].stream = stream;
+        p->made[p->made_count].seat = seat;
+        p->made[p->made_count].body = body;
+        p->made_count++;
+    }
+    return body;
+}
+
+void room_post_update(
+    struct room *room, connection_id to, const char *mark, int64_t n, struct bytes *body)
+{
+    char head[80];
+    snprintf(head, sizeof(head), "{%s\"t\":\"update\",\"n\":%lld,", mark, (long long)n);
+    room_post_bytes(room, to, head, body);
+}
+
+static void send_update(struct room *room, struct stream *stream, struct bytes *body)
 {
     stream->n++;
     size_t slot = (size_t)(stream->n % UPDATES_KEPT);
     bytes_unref(stream->update[slot]);
-    stream->update[slot] = update;
+    stream->update[slot] = body;
     for (int i = 0; i < stream->conn_count; i++) {
-        room_post_bytes(room, stream->conn[i], "{", update);
+        room_post_update(room, stream->conn[i], "", stream->n, body);
     }
 }
 
@@ -308,36 +397,25 @@ static void note_wait(struct room *room, int64_t now_ms)
     }
 }
 
-static void publish_watches(struct room *room,
-                            const struct changes *changes,
-                            uint32_t touched,
-                            const int64_t *lines_before,
-                            struct writer *const *room_patch,
-                            int64_t now_ms)
+static void publish_watches(struct publishing *p)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
-        struct seat *umpire = &room->seats[s];
+        struct seat *umpire = &p->room->seats[s];
         if (umpire->number == 0 || umpire->role != ROLE_UMPIRE) {
             continue;
         }
         for (int i = 0; i < umpire->stream.conn_count; i++) {
-            struct session *session = session_find(room->rooms, umpire->stream.conn[i]);
+            struct session *session = session_find(p->room->rooms, umpire->stream.conn[i]);
             for (int w = 0; session != NULL && w < session->watch_count; w++) {
                 struct stream *stream = &session->watch[w].stream;
-                struct seat *of = room_seat(room, session->watch[w].seat);
-                /* It shows the log of the seat that is watched. */
-                struct stream shown = of->stream;
-                memcpy(shown.id, stream->id, sizeof(shown.id));
-                shown.n = stream->n;
-                struct bytes *update =
-                    make_update(room, &shown, changes, touched, lines_before[of->number - 1],
-                                room_patch[0], now_ms);
-                if (update != NULL) {
-                    char head[32];
-                    snprintf(head, sizeof(head), "{\"of\":\"s%d\",", of->number);
-                    stream->n++;
-                    room_post_bytes(room, session->conn, head, update);
-                    bytes_unref(update);
+                /* It shows the view and the log of the seat that is watched. */
+                const struct seat *of = room_seat(p->room, session->watch[w].seat);
+                struct bytes *body = body_for(p, &of->stream, of->number);
+                if (body != NULL) {
+                    char mark[16];
+                    snprintf(mark, sizeof(mark), "\"of\":\"s%d\",", of->number);
+                    room_post_update(p->room, session->conn, mark, ++stream->n, body);
+                    bytes_unref(body);
                 }
             }
         }
@@ -389,23 +467,23 @@ static void publish(struct room *room,
                     int64_t now_ms)
 {
     struct rooms *rooms = room->rooms;
-    struct writer *room_patch[2] = {&rooms->room_patch[0], &rooms->room_patch[1]};
-    const struct changes changes = changes_of(room, before);
-    make_shared(room, &changes, touched);
-    make_room_patches(room, touched, room_patch, now_ms);
+    struct publishing p = {.room = room,
+                           .changes = changes_of(room, before, touched),
+                           .touched = touched,
+                           .lines_before = lines_before,
+                           .room_patch = {&rooms->room_patch[0], &rooms->room_patch[1]},
+                           .now_ms = now_ms};
+    make_shared(room, &p.changes, touched);
+    make_room_patches(room, touched, p.room_patch, now_ms);
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
-        if (seat->number == 0) {
-            continue;
-        }
-        struct bytes *update =
-            make_update(room, &seat->stream, &changes, touched, lines_before[s],
-                        room_patch[seat->role == ROLE_UMPIRE], now_ms);
-        if (update != NULL) {
-            send_update(room, &seat->stream, update);
+        struct bytes *body =
+            seat->number == 0 ? NULL : body_for(&p, &seat->stream, seat->number);
+        if (body != NULL) {
+            send_update(room, &seat->stream, body);
         }
     }
-    publish_watches(room, &changes, touched, lines_before, room_patch, now_ms);
+    publish_watches(&p);
 }
 
 static void lines_now(const struct room *room, int64_t *lines)

@@ -45,8 +45,7 @@ struct stream {
     char id[17]; /* renewed when the room is loaded or its audience changes. Rule: D34 */
     int64_t n;
     struct audience who;
-    struct bytes
-        *update[UPDATES_KEPT]; /* n at index n % UPDATES_KEPT, without its first brace */
+    struct bytes *update[UPDATES_KEPT];  /* n at index n % UPDATES_KEPT, from `now_ms` on */
     struct bytes *line[LOG_LINES_SHOWN]; /* log line k at index k % LOG_LINES_SHOWN */
     int64_t lines;                       /* number of the newest line */
     connection_id *conn;
@@ -182,7 +181,7 @@ struct rooms {
     size_t session_slots, session_count;
     struct decision *decision; /* scratch of the one loop */
     struct game *seen[2];      /* scratch: the game before and after, as players see it */
-    struct writer own, shared[3], room_patch[2], row[4], text;
+    struct writer own, of_seat, shared[3], room_patch[2], row[4], text;
     struct room_view *view_scratch;
     struct rooms_metrics metrics;
 
@@ -233,6 +232,9 @@ void room_post_bytes(struct room *room,
                      connection_id to,
                      const char *head,
                      struct bytes *bytes);
+/* Update `n` of a stream; `mark` is "" or a member with its comma. */
+void room_post_update(
+    struct room *room, connection_id to, const char *mark, int64_t n, struct bytes *body);
 void session_refuse(struct rooms *rooms,
                     struct room *room,
                     connection_id to,

@@ -458,6 +458,7 @@ struct rooms *rooms_new(const struct rooms_config *config)
 static void release_writers(struct rooms *rooms)
 {
     write_release(&rooms->own);
+    write_release(&rooms->of_seat);
     write_release(&rooms->text);
     for (size_t i = 0; i < COUNT_OF(rooms->shared); i++) {
         write_release(&rooms->shared[i]);
