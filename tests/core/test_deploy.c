@@ -182,7 +182,7 @@ static void a_bench_roll_tests_edna_and_turns_a_card_for_the_umpire(void **state
     (void)state;
     struct play *p = bench();
     int top = cards_face_at(&p->game->table.cards, PILE_DRAW, 0);
-    assert_int_equal(play(p, "roll", two_dice, DICE(1, 2, 6, 5)), REJECT_NONE);
+    assert_int_equal(play(p, "roll", two_dice, DICE(6, 5)), REJECT_NONE);
     assert_int_equal(event_int(p, "bench_tested", "base"), 13);
     assert_int_equal(event_int(p, "bench_tested", "score"), 11);
     assert_int_equal(event_int(p, "bench_tested", "passed"), 0);
@@ -202,17 +202,17 @@ static void a_bench_roll_shuffles_the_deck_back_when_it_is_empty(void **state)
 {
     (void)state;
     struct play *p = bench();
-    for (int i = 0; i < 52; i++) {
-        assert_int_equal(play(p, "roll", two_dice, DICE(1, 2, 1, 1)), REJECT_NONE);
+    for (int i = 0; i < 51; i++) {
+        assert_int_equal(play(p, "roll", two_dice, DICE(1, 1)), REJECT_NONE);
     }
-    assert_int_equal(p->game->table.cards.height[PILE_DRAW], 0);
-    int32_t script[51 + 4];
+    assert_int_equal(p->game->table.cards.height[PILE_DRAW], 1);
+    int32_t script[2 + 51] = {3, 3};
     for (int i = 0; i < 51; i++) {
         script[2 + i] = 52 - i;
     }
-    script[0] = script[1] = script[53] = script[54] = 3;
-    assert_int_equal(play(p, "roll", two_dice, script, 55), REJECT_NONE);
-    assert_int_equal(p->game->table.cards.height[PILE_DRAW], 51);
+    assert_int_equal(play(p, "roll", two_dice, script, 53), REJECT_NONE);
+    assert_int_equal(event_int(p, "bench_tested", "left"), 0);
+    assert_int_equal(p->game->table.cards.height[PILE_DRAW], 52);
     assert_int_equal(p->game->table.phase, PHASE_ORDERS);
     assert_null(game_fault(p->game));
     play_free(p);

@@ -1510,6 +1510,7 @@ export interface EventBenchTested {
   passed: boolean
   left: number
   card?: string
+  reason: string
 }
 
 export interface EventBenchShuffled {

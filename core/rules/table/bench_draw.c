@@ -9,6 +9,7 @@
 
 struct bench_tested {
     int32_t base, score, edna, passed, left, card;
+    char reason[REASON_MAX_BYTES];
 };
 
 static const struct field bench_tested_fields[] = {
@@ -18,6 +19,7 @@ static const struct field bench_tested_fields[] = {
     BOOL_FIELD(struct bench_tested, passed),
     INT_FIELD(struct bench_tested, left, 0, CARDS_MAX),
     SECRET_CARD_FIELD(struct bench_tested, card, NO_CARD),
+    TEXT_FIELD(struct bench_tested, reason),
 };
 
 static void evolve_bench_tested(struct game *g, const void *args)
@@ -80,21 +82,13 @@ static void shuffle_back(struct decision *d)
     emit(d, &event_bench_shuffled, &shuffled);
 }
 
-enum reject bench_draw(struct decision *d)
+enum reject bench_draw(struct decision *d, const int32_t *pair, const char *reason)
 {
     int base = first_base(d->game, &d->actor);
     if (base == 0) {
         return REJECT_NO_SUCH_BASE;
     }
-    if (d->game->table.cards.height[PILE_DRAW] == 0) {
-        shuffle_back(d);
-    }
     const struct base *tested = base_of(d->game, base);
-    int32_t pair[2];
-    if (!roll_dice(d, platoon_stream(tested->platoon), 2, 6,
-                   (struct purpose){"edna_test", (uint8_t)base, 0}, pair)) {
-        return REJECT_NEED_DICE;
-    }
     struct edna_throw thrown = edna_throw(&d->game->table.options, tested->edna, 0, 0, 0, pair);
     const struct cards *cards = &d->game->table.cards;
     struct bench_tested event = {.base = base,
@@ -103,7 +97,11 @@ enum reject bench_draw(struct decision *d)
                                  .passed = thrown.passed,
                                  .left = cards->height[PILE_DRAW] - 1,
                                  .card = cards_face_at(cards, PILE_DRAW, 0)};
+    memcpy(event.reason, reason, sizeof(event.reason));
     emit(d, &event_bench_tested, &event);
+    if (cards->height[PILE_DRAW] == 0) {
+        shuffle_back(d);
+    }
     return REJECT_NONE;
 }
 

@@ -69,13 +69,17 @@ static enum reject decide_roll(struct decision *d, const void *args)
                    dice)) {
         return REJECT_NEED_DICE;
     }
+    if (d->game->table.system == SYSTEM_BENCH && roll->dice == 2 && roll->sides == 6 &&
+        !roll->hidden) {
+        return bench_draw(d, dice, roll->reason);
+    }
     struct rolled rolled = {.seat = d->actor.seat, .hidden = roll->hidden};
     for (int i = 0; i < roll->dice; i++) {
         rolled.total += dice[i];
     }
     memcpy(rolled.reason, roll->reason, sizeof(rolled.reason));
     emit(d, &event_rolled, &rolled);
-    return d->game->table.system == SYSTEM_BENCH ? bench_draw(d) : REJECT_NONE;
+    return REJECT_NONE;
 }
 
 VERB(roll,
