@@ -31,7 +31,7 @@
 #define TICKET_MS         60000
 #define REVEAL_MS         600000 /* after the end, by itself. Rule: fairness 11 */
 #define BAD_CODES_PER_MIN 20
-#define SNAPSHOT_EVERY    200 /* rows between snapshots, unless the configuration says else */
+#define SNAPSHOT_EVERY    1000 /* rows between snapshots, unless the configuration says else */
 #define POSITION_LOST     UINT64_MAX /* waits for what the disk has refused */
 
 /* The refusal of one command of a seat, to be given again when the command comes again. */
