@@ -21,6 +21,10 @@ void game_free(struct game *g);
 /* Bytes of a game block; a copy is memcpy of that many. */
 size_t game_size(void);
 
+/* The same copy onto a block that holds a game, or zeros: of the long lists only what either
+ * has, since beyond its count a list is zero. */
+void game_copy(struct game *to, const struct game *from);
+
 /* A command as it came: the verb and its decoded arguments. */
 struct command {
     const struct verb *verb;

@@ -25,15 +25,14 @@ typedef uint64_t connection_id;
 
 struct outbox {
     void *state;
-    /* Posts one message: `head`, then `shared` (may be NULL), then `tail`. head and tail are
-     * copied, `shared` is referenced. Together they are one JSON object. */
+    /* Posts one message: `head`, then `shared` (may be NULL). The head is copied, `shared` is
+     * referenced. Together they are one JSON object. */
     void (*post)(void *state,
                  connection_id to,
                  uint64_t position,
                  const char *head,
                  size_t head_len,
-                 struct bytes *shared,
-                 const char *tail);
+                 struct bytes *shared);
     /* Closes after what was posted before has left; `code` is the websocket close code. */
     void (*close)(void *state, connection_id to, uint64_t position, int code, const char *why);
 };

@@ -11,13 +11,13 @@
 void room_post(struct room *room, connection_id to, const char *text, size_t len)
 {
     struct outbox *outbox = room->rooms->config.outbox;
-    outbox->post(outbox->state, to, room->position, text, len, NULL, "");
+    outbox->post(outbox->state, to, room->position, text, len, NULL);
 }
 
 void room_post_bytes(struct room *room, connection_id to, const char *head, struct bytes *bytes)
 {
     struct outbox *outbox = room->rooms->config.outbox;
-    outbox->post(outbox->state, to, room->position, head, strlen(head), bytes, "");
+    outbox->post(outbox->state, to, room->position, head, strlen(head), bytes);
 }
 
 struct actor room_actor(const struct room *room, int seat, int as)
@@ -364,22 +364,38 @@ static struct bytes *body_for(struct publishing *p, const struct stream *stream,
     return body;
 }
 
+/* What stands before the shared bytes of update `n`. */
+static void encode_head(struct writer *out, const char *mark, int64_t n)
+{
+    write_clear(out);
+    write_open(out, '{');
+    write_raw(out, mark, strlen(mark));
+    write_member_string(out, "t", "update");
+    write_member_int(out, "n", n);
+    write_byte(out, ',');
+}
+
 void room_post_update(
     struct room *room, connection_id to, const char *mark, int64_t n, struct bytes *body)
 {
-    char head[80];
-    snprintf(head, sizeof(head), "{%s\"t\":\"update\",\"n\":%lld,", mark, (long long)n);
-    room_post_bytes(room, to, head, body);
+    struct writer *head = &room->rooms->text;
+    struct outbox *outbox = room->rooms->config.outbox;
+    encode_head(head, mark, n);
+    outbox->post(outbox->state, to, room->position, head->text, head->len, body);
 }
 
 static void send_update(struct room *room, struct stream *stream, struct bytes *body)
 {
+    struct writer *head = &room->rooms->text;
+    struct outbox *outbox = room->rooms->config.outbox;
     stream->n++;
     size_t slot = (size_t)(stream->n % UPDATES_KEPT);
     bytes_unref(stream->update[slot]);
     stream->update[slot] = body;
+    encode_head(head, "", stream->n);
     for (int i = 0; i < stream->conn_count; i++) {
-        room_post_update(room, stream->conn[i], "", stream->n, body);
+        outbox->post(outbox->state, stream->conn[i], room->position, head->text, head->len,
+                     body);
     }
 }
 
@@ -413,7 +429,7 @@ static void publish_watches(struct publishing *p)
                 struct bytes *body = body_for(p, &of->stream, of->number);
                 if (body != NULL) {
                     char mark[16];
-                    snprintf(mark, sizeof(mark), "\"of\":\"s%d\",", of->number);
+                    snprintf(mark, sizeof(mark), "\"of\":\"s%d\"", of->number);
                     room_post_update(p->room, session->conn, mark, ++stream->n, body);
                     bytes_unref(body);
                 }
@@ -672,7 +688,7 @@ void room_submit(struct room *room,
         room_dice_begin(room, origin, command, now_ms);
         return;
     }
-    memcpy(d->game, room->live, game_size());
+    game_copy(d->game, room->live);
     d->actor = room_actor(room, origin->seat, origin->as);
     d->now_ms = now_ms;
     d->dice = dice_sealed();

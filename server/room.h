@@ -232,7 +232,7 @@ void room_post_bytes(struct room *room,
                      connection_id to,
                      const char *head,
                      struct bytes *bytes);
-/* Update `n` of a stream; `mark` is "" or a member with its comma. */
+/* Update `n` of a stream; `mark` is "" or a member more. */
 void room_post_update(
     struct room *room, connection_id to, const char *mark, int64_t n, struct bytes *body);
 void session_refuse(struct rooms *rooms,

@@ -171,7 +171,7 @@ static enum reject decide_typed(struct room *room, struct pending *pending, int6
 {
     struct decision *d = room->rooms->decision;
     struct dice_script script = {.results = pending->result, .count = pending->result_count};
-    memcpy(d->game, room->live, game_size());
+    game_copy(d->game, room->live);
     d->actor = room_actor(room, pending->seat, pending->as);
     d->now_ms = now_ms;
     d->past = room_past(room);

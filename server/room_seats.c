@@ -168,7 +168,7 @@ static bool resume(struct room *room, struct stream *stream, connection_id to, i
         }
     }
     for (int64_t n = seen + 1; n <= stream->n; n++) {
-        room_post_update(room, to, "\"replayed\":true,", n, stream->update[n % UPDATES_KEPT]);
+        room_post_update(room, to, "\"replayed\":true", n, stream->update[n % UPDATES_KEPT]);
     }
     room->rooms->metrics.resumes++;
     return true;

@@ -635,8 +635,7 @@ void rooms_stop(struct rooms *rooms, int64_t now_ms)
         for (struct session *session = rooms->session[i]; session != NULL;
              session = session->next) {
             uint64_t position = session->room == NULL ? 0 : session->room->position;
-            outbox->post(outbox->state, session->conn, position, bye, sizeof(bye) - 1, NULL,
-                         "");
+            outbox->post(outbox->state, session->conn, position, bye, sizeof(bye) - 1, NULL);
             outbox->close(outbox->state, session->conn, position, 1012, "restart");
         }
     }

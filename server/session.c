@@ -38,7 +38,7 @@ void session_refuse(struct rooms *rooms,
     rooms->metrics.malformed++;
     struct outbox *outbox = rooms->config.outbox;
     outbox->post(outbox->state, to, room == NULL ? 0 : room->position, out->text, out->len,
-                 NULL, "");
+                 NULL);
 }
 
 void message_refuse(const struct message *m, enum status status, const char *field)
@@ -84,7 +84,7 @@ void message_post(const struct message *m, struct writer *out)
     struct outbox *outbox = m->rooms->config.outbox;
     struct room *room = m->session->room;
     outbox->post(outbox->state, m->session->conn, room == NULL ? 0 : room->position, out->text,
-                 out->len, NULL, "");
+                 out->len, NULL);
 }
 
 /* ---- hello --------------------------------------------------------------------------------
@@ -510,7 +510,7 @@ static void on_preview(const struct message *m)
     const struct audience who =
         seat_audience(room_seat(room, origin.as != 0 ? origin.as : origin.seat));
     if (game_as_seen(room->live, &who, d->game) != d->game) {
-        memcpy(d->game, room->live, game_size());
+        game_copy(d->game, room->live);
     }
     d->actor = room_actor(room, origin.seat, origin.as);
     d->now_ms = m->now_ms;
@@ -621,7 +621,7 @@ static void on_ping(const struct message *m)
 {
     struct outbox *outbox = m->rooms->config.outbox;
     static const char pong[] = "{\"t\":\"pong\"}";
-    outbox->post(outbox->state, m->session->conn, 0, pong, sizeof(pong) - 1, NULL, "");
+    outbox->post(outbox->state, m->session->conn, 0, pong, sizeof(pong) - 1, NULL);
 }
 
 static void on_watch(const struct message *m)

@@ -14,13 +14,17 @@
 #define KEY_TEXT_BYTES 24 /* 16 bytes in base64 */
 #define IDLE_HTTP_S    10 /* for headers to come, and between two requests */
 
+#define HEAD_BYTES 80   /* of a message before its shared bytes */
+#define SPARE_MAX  4096 /* messages whose memory is kept for the next ones */
+
 /* One message that waits for its position. */
 struct posted {
     uint64_t position;
-    struct bytes *shared;
-    size_t head_len, tail_len;
     struct posted *next;
-    char own[]; /* head, then tail */
+    struct bytes *shared;
+    struct bytes *long_head; /* a head that does not fit, else NULL */
+    size_t head_len;
+    char head[HEAD_BYTES];
 };
 
 /* A websocket connection; made by libwebsockets as its per-session memory. */
@@ -56,6 +60,8 @@ struct websocket {
     size_t by_id_slots, by_id_count;
     connection_id *waiting;
     size_t waiting_count, waiting_capacity;
+    struct posted *spare;
+    int spare_count;
     uint64_t flushed; /* position up to which all that waited has been looked at */
     bool due;         /* something may leave without a further commit */
     uv_check_t check;
@@ -172,12 +178,51 @@ static void start_close(struct connection *c, int code, const char *why)
     }
 }
 
+/* NULL when memory is out. */
+static struct posted *
+posted_new(struct websocket *ws, const char *head, size_t head_len, struct bytes *shared)
+{
+    struct bytes *long_head = head_len > HEAD_BYTES ? bytes_new(head, head_len) : NULL;
+    struct posted *p = ws->spare;
+    if (p != NULL) {
+        ws->spare = p->next;
+        ws->spare_count--;
+    } else {
+        p = malloc(sizeof(*p));
+    }
+    if (p == NULL || (head_len > HEAD_BYTES && long_head == NULL)) {
+        bytes_unref(long_head);
+        free(p);
+        return NULL;
+    }
+    p->next = NULL;
+    p->shared = bytes_ref(shared);
+    p->long_head = long_head;
+    p->head_len = head_len;
+    if (long_head == NULL) {
+        memcpy(p->head, head, head_len);
+    }
+    return p;
+}
+
+static void posted_free(struct websocket *ws, struct posted *p)
+{
+    bytes_unref(p->shared);
+    bytes_unref(p->long_head);
+    if (ws->spare_count == SPARE_MAX) {
+        free(p);
+        return;
+    }
+    p->next = ws->spare;
+    ws->spare = p;
+    ws->spare_count++;
+}
+
 static void drop_posted(struct connection *c)
 {
     for (struct posted *p = c->first, *next; p != NULL; p = next) {
         next = p->next;
-        bytes_unref(p->shared);
-        free(p);
+        posted_free(c->ws, p);
     }
     c->first = c->last = NULL;
     c->pending_bytes = 0;
@@ -188,19 +233,17 @@ static void post(void *state,
                  uint64_t position,
                  const char *head,
                  size_t head_len,
-                 struct bytes *shared,
-                 const char *tail)
+                 struct bytes *shared)
 {
     struct websocket *ws = state;
     struct connection *c = find(ws, to);
-    size_t tail_len = strlen(tail);
     if (c == NULL || c->close_code != 0) {
         return;
     }
-    size_t bytes = head_len + tail_len + (shared == NULL ? 0 : shared->len);
+    size_t bytes = head_len + (shared == NULL ? 0 : shared->len);
     struct posted *posted = c->pending_bytes + bytes > PENDING_BYTES_MAX
                                 ? NULL
-                                : malloc(sizeof(*posted) + head_len + tail_len);
+                                : posted_new(ws, head, head_len, shared);
     if (posted == NULL) {
         LOG(LOG_WARN, "slow_reader conn=%llu pending=%zu", (unsigned long long)c->id,
             c->pending_bytes);
@@ -210,12 +253,7 @@ static void post(void *state,
         wait_for_flush(ws, c);
         return;
     }
-    *posted = (struct posted){.position = position,
-                              .shared = bytes_ref(shared),
-                              .head_len = head_len,
-                              .tail_len = tail_len};
-    memcpy(posted->own, head, head_len);
-    memcpy(posted->own + head_len, tail, tail_len);
+    posted->position = position;
     if (c->last == NULL) {
         c->first = posted;
     } else {
@@ -241,7 +279,7 @@ close_after(void *state, connection_id to, uint64_t position, int code, const ch
 
 static size_t size_of(const struct posted *p)
 {
-    return p->head_len + p->tail_len + (p->shared == NULL ? 0 : p->shared->len);
+    return p->head_len + (p->shared == NULL ? 0 : p->shared->len);
 }
 
 static bool frame_room(struct websocket *ws, size_t bytes)
@@ -280,18 +318,15 @@ static size_t take_frame(struct websocket *ws, struct connection *c, uint64_t co
         if (i > 0) {
             out[len++] = ',';
         }
-        memcpy(out + len, p->own, p->head_len);
+        memcpy(out + len, p->long_head == NULL ? p->head : p->long_head->data, p->head_len);
         len += p->head_len;
         if (p->shared != NULL) {
             memcpy(out + len, p->shared->data, p->shared->len);
             len += p->shared->len;
         }
-        memcpy(out + len, p->own + p->head_len, p->tail_len);
-        len += p->tail_len;
         c->pending_bytes -= size_of(p);
         c->first = p->next;
-        bytes_unref(p->shared);
-        free(p);
+        posted_free(ws, p);
     }
     if (c->first == NULL) {
         c->last = NULL;
@@ -385,8 +420,7 @@ void websocket_lost(struct websocket *ws)
             }
             *link = p->next;
             c->pending_bytes -= size_of(p);
-            bytes_unref(p->shared);
-            free(p);
+            posted_free(ws, p);
         }
         c->last = kept;
     }
@@ -776,6 +810,10 @@ void websocket_release(struct websocket *ws)
         free(ws->by_id);
         free(ws->waiting);
         free(ws->frame);
+        for (struct posted *p = ws->spare, *next; p != NULL; p = next) {
+            next = p->next;
+            free(p);
+        }
         free(ws);
     }
 }

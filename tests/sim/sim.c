@@ -75,18 +75,16 @@ static void post(void *state,
                  uint64_t position,
                  const char *head,
                  size_t head_len,
-                 struct bytes *shared,
-                 const char *tail)
+                 struct bytes *shared)
 {
     size_t shared_len = shared == NULL ? 0 : shared->len;
-    size_t tail_len = strlen(tail);
-    char *text = malloc(head_len + shared_len + tail_len + 1);
+    char *text = malloc(head_len + shared_len + 1);
     assert_non_null(text);
     memcpy(text, head, head_len);
     if (shared != NULL) {
         memcpy(text + head_len, shared->data, shared_len);
     }
-    memcpy(text + head_len + shared_len, tail, tail_len + 1);
+    text[head_len + shared_len] = '\0';
     enqueue(state, (struct sim_message){.to = to, .position = position, .text = text});
 }
 

@@ -152,10 +152,9 @@ static void no_post(void *state,
                     uint64_t position,
                     const char *head,
                     size_t head_len,
-                    struct bytes *shared,
-                    const char *tail)
+                    struct bytes *shared)
 {
-    (void)state, (void)to, (void)position, (void)head, (void)head_len, (void)shared, (void)tail;
+    (void)state, (void)to, (void)position, (void)head, (void)head_len, (void)shared;
 }
 
 /* What a loaded room is: the state, then what each seat is shown and was answered. */
