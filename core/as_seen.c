@@ -1,5 +1,7 @@
 #include "core/as_seen.h"
 
+#include "core/core.h"
+
 static void hide_cards(struct table *t)
 {
     memset(t->cards.face, UNKNOWN_FACE, t->cards.count);
@@ -68,7 +70,7 @@ game_as_seen(const struct game *g, const struct audience *who, struct game *scra
         g->table.phase == PHASE_REVEALED) {
         return g;
     }
-    memcpy(scratch, g, sizeof(*scratch));
+    game_copy(scratch, g);
     hide_cards(&scratch->table);
     hide_seal(&scratch->record);
     hide_enemies(&scratch->table);

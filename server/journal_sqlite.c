@@ -692,7 +692,7 @@ static bool use_wal(sqlite3 *db)
                strcmp((const char *)sqlite3_column_text(s, 0), "wal") == 0;
     sqlite3_finalize(s);
     return wal && sqlite3_exec(db,
-                               "PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;"
+                               "PRAGMA synchronous=FULL; PRAGMA cache_size=-4000;"
                                "PRAGMA wal_autocheckpoint=0;",
                                NULL, NULL, NULL) == SQLITE_OK;
 }

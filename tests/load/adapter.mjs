@@ -96,7 +96,7 @@ export default [
           conns.push({
             table, role: 'player', seat, path: '/ws', headers,
             steps: hello({ code: room.code, name: `P${seat}`, platoon: seat }),
-            command: { pre: '{"t":"cmd","name":"roll","args":{"dice":2,"sides":6,"reason":"', post: '                           "}}' },
+            command: { pre: '{"t":"cmd","name":"roll","args":{"dice":2,"sides":6,"reason":"', post: '"}}                           ' },
           })
         for (let s = 1; s <= ctx.spectators; s++)
           conns.push({ table, role: 'spectator', seat: 0, path: '/ws', headers, steps: hello({ token: room.table }) })
