@@ -140,7 +140,7 @@ struct room {
     uint64_t position; /* of the newest journal row: frames wait for it */
     uint64_t born;     /* position of its game row */
     struct seat seats[SEATS_MAX];
-    struct pending pending[PENDING_MAX];
+    struct pending *pending; /* PENDING_MAX from the first typed dice on, NULL before */
     int64_t pending_key;
     struct room_view view[2]; /* as last sent: [0] to others, [1] to umpires */
     int64_t wait_since_ms;
@@ -151,6 +151,17 @@ struct room {
     struct room *next;
 };
 
+static inline int room_pending_slots(const struct room *room)
+{
+    return room->pending == NULL ? 0 : PENDING_MAX;
+}
+
+/* A seat over whose shoulder an umpire looks. */
+struct watch {
+    int seat;
+    struct stream stream;
+};
+
 /* A connection and where it stands. */
 struct session {
     connection_id conn;
@@ -159,11 +170,7 @@ struct session {
     struct room *room; /* NULL before hello */
     int seat;          /* 0 while in the lobby */
     int watch_count;
-
-    struct {
-        int seat;
-        struct stream stream;
-    } watch[WATCHES_MAX];
+    struct watch *watch; /* WATCHES_MAX from the first on, NULL before */
     struct session *next;
 };
 

@@ -1,12 +1,13 @@
 /* Real dice: a command waits while its player throws and types. It is decided anew, from the
  * present state, with all the results so far. Rule: D21 */
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/room.h"
 
 struct pending *room_pending_by_id(struct room *room, int seat, const char *id)
 {
-    for (int i = 0; i < PENDING_MAX; i++) {
+    for (int i = 0; i < room_pending_slots(room); i++) {
         struct pending *pending = &room->pending[i];
         if (pending->used && pending->seat == seat && strcmp(pending->id, id) == 0) {
             return pending;
@@ -17,7 +18,7 @@ struct pending *room_pending_by_id(struct room *room, int seat, const char *id)
 
 struct pending *room_pending_by_key(struct room *room, int64_t key)
 {
-    if (key < 1 || key > PENDING_MAX || !room->pending[key - 1].used) {
+    if (key < 1 || key > room_pending_slots(room) || !room->pending[key - 1].used) {
         return NULL;
     }
     return &room->pending[key - 1];
@@ -76,7 +77,7 @@ static int platoon_done_by(const struct command *command)
 /* A base of the platoon is named by a command that waits. Rule: D5 */
 static const struct pending *platoon_waits(const struct room *room, int platoon)
 {
-    for (int i = 0; platoon != 0 && i < PENDING_MAX; i++) {
+    for (int i = 0; platoon != 0 && i < room_pending_slots(room); i++) {
         struct named held = {.count = 0};
         if (room->pending[i].used) {
             names_of(&room->pending[i].command, &held);
@@ -99,7 +100,7 @@ const struct pending *room_reserved(const struct room *room, const struct comman
     }
     struct named asked;
     bool ready = false;
-    for (int i = 0; i < PENDING_MAX; i++) {
+    for (int i = 0; i < room_pending_slots(room); i++) {
         if (!room->pending[i].used) {
             continue;
         }
@@ -213,7 +214,10 @@ void room_dice_begin(struct room *room,
                      const struct command *command,
                      int64_t now_ms)
 {
-    for (int i = 0; i < PENDING_MAX; i++) {
+    if (room->pending == NULL) {
+        room->pending = calloc(PENDING_MAX, sizeof(*room->pending));
+    }
+    for (int i = 0; i < room_pending_slots(room); i++) {
         struct pending *pending = &room->pending[i];
         if (pending->used) {
             continue;
@@ -282,7 +286,7 @@ void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms)
 void room_dice_drop_all(struct room *room, int64_t now_ms)
 {
     bool any = false;
-    for (int i = 0; i < PENDING_MAX; i++) {
+    for (int i = 0; i < room_pending_slots(room); i++) {
         if (room->pending[i].used) {
             drop(room, &room->pending[i], REJECT_REWOUND);
             any = true;

@@ -218,7 +218,8 @@ static void forget(struct room *room)
         seat->accepted_count = 0;
         seat->online = false;
     }
-    memset(room->pending, 0, sizeof(room->pending));
+    free(room->pending);
+    room->pending = NULL;
     room->lobby_count = 0;
     room->loaded = false;
     room->seq = 0;

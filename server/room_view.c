@@ -97,7 +97,7 @@ void room_view_build(struct room *room, bool umpire, struct room_view *out)
             build_seat(room, seat, umpire, &out->seat[s]);
         }
     }
-    for (int i = 0; i < PENDING_MAX; i++) {
+    for (int i = 0; i < room_pending_slots(room); i++) {
         out->pending_shown[i] = room->pending[i].used;
         if (room->pending[i].used) {
             build_pending(room, &room->pending[i], umpire, &out->pending[i]);

@@ -88,6 +88,7 @@ void rooms_closed(struct rooms *rooms, connection_id id, int64_t now_ms)
         link = &(*link)->next;
     }
     *link = session->next;
+    free(session->watch);
     free(session);
     rooms->session_count--;
     rooms->metrics.connections = rooms->session_count;
@@ -483,6 +484,7 @@ void rooms_free(struct rooms *rooms)
             for (int w = 0; w < session->watch_count; w++) {
                 stream_clear(&session->watch[w].stream);
             }
+            free(session->watch);
             free(session);
         }
     }

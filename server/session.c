@@ -654,6 +654,13 @@ static void on_watch(const struct message *m)
         message_refuse(m, STATUS_FULL, "seat");
         return;
     }
+    if (session->watch == NULL) {
+        session->watch = calloc(WATCHES_MAX, sizeof(*session->watch));
+    }
+    if (session->watch == NULL) {
+        message_refuse(m, STATUS_NO_MEMORY, "seat");
+        return;
+    }
     struct stream *stream = &session->watch[session->watch_count].stream;
     memset(stream, 0, sizeof(*stream));
     session->watch[session->watch_count++].seat = number;

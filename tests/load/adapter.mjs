@@ -83,7 +83,7 @@ export default [
     start: (ctx) => ({
       cmd: `${root}/build/release/umpired`,
       args: ['serve', '--data', ctx.dir, '--port', String(ctx.port), '--host-key', KEY, '--rate', '1000000',
-        '--rooms', '20000', '--scenario', 'bench', '--platoons', '1', '--quiet'],
+        '--rooms', '20000', '--per-address', '20000', '--scenario', 'bench', '--platoons', '1', '--quiet'],
       cwd: root,
     }),
     plan: async (ctx) => {
