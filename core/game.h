@@ -124,8 +124,8 @@ struct clock {
 struct contact {
     uint8_t made;
     uint8_t force; /* enum enemy_force */
-    uint8_t eal;   /* 1 to 6; before contact: the scenario's */
-    uint8_t passes;
+    int8_t eal;   /* within options eal_min and eal_max; before contact: the scenario's */
+    uint8_t passes; /* dice of the activity roll. Rule: FNG-25 */
     uint8_t us_die, enemy_die; /* activation of this turn; 0 = not rolled. Rule: FNG-27 */
     uint16_t injects_armed;    /* so far, for their order */
     uint8_t injects_due;       /* became due and not fired yet, so far this command */

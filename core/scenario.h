@@ -11,7 +11,6 @@
 #define TEMPLATE_BASES_MAX 8 /* bases of the HQ, and of one squad */
 #define MEN_GROUPS_MAX     4 /* different men of one base */
 #define WORD_MAX_BYTES     16
-#define CORPS_MAX          4
 
 struct scenario_men {
     int32_t count;        /* 1 to BASE_MEN_MAX */
@@ -39,10 +38,10 @@ struct scenario_preset {
 struct scenario {
     int32_t kind; /* enum game_system */
     int32_t year;
-    int32_t corps; /* I to IV corps as 1 to 4, 0 = none. Rule: IN-40 */
+    int32_t corps, zone; /* enum corps, enum zone: the corps has the zone. Rule: FNG-23 */
+    int32_t eal;         /* Enemy Activity Level at the start, 1 to 6. Rule: IN-40 */
     char title[NAME_MAX_BYTES];
     char date[NAME_MAX_BYTES];
-    char zone[WORD_MAX_BYTES]; /* "coastal" */
     int32_t story_lines;
     char story[STORY_LINES_MAX][STORY_LINE_BYTES];
     /* What things are called here. Rule: IN-60 */

@@ -1,5 +1,7 @@
 #include "core/scenario.h"
 
+#include "core/contact/activity.h"
+
 static void set_text(char *to, size_t size, const char *text)
 {
     size_t len = strlen(text);
@@ -18,6 +20,9 @@ void scenario_default(struct scenario *s)
     memset(s, 0, sizeof(*s));
     s->kind = SYSTEM_STREET;
     s->year = 1968;
+    s->corps = CORPS_I;
+    s->zone = ZONE_COASTAL;
+    s->eal = EAL_AT_THE_START;
     SET_TEXT(s->base_word, "base");
     SET_TEXT(s->platoon_word, "platoon");
     SET_TEXT(s->enemy_gun_word, "RPD");
@@ -158,6 +163,9 @@ bool scenario_setup(const struct scenario *s, int platoons, struct setup *out)
     out->system = (uint8_t)s->kind;
     out->platoons_max = (uint8_t)s->platoons_max;
     out->packs = (uint8_t)(preset != NULL ? preset->packs : s->packs);
+    out->corps = (uint8_t)s->corps;
+    out->zone = (uint8_t)s->zone;
+    out->eal = (uint8_t)s->eal;
     out->edna = s->edna;
     out->smoke = s->smoke;
     out->cs = s->cs;

@@ -1,5 +1,7 @@
 #include "core/setup.h"
 
+#include "core/contact/activity.h"
+
 #include "core/hue_generator.h"
 
 #define CLOCK_MS   7200000 /* 120 minutes. Rule: IN-05 */
@@ -71,6 +73,9 @@ void setup_default(struct setup *setup)
     setup->system = SYSTEM_STREET;
     setup->platoons_max = PLATOONS_MAX;
     setup->packs = 1;
+    setup->corps = CORPS_I;
+    setup->zone = ZONE_COASTAL;
+    setup->eal = EAL_AT_THE_START;
     setup->edna = 8;
     setup->smoke = 6;
     setup->cs = 2;

@@ -50,6 +50,9 @@ struct setup {
     uint8_t base_count;   /* of one platoon */
     uint8_t platoons_max; /* the most that reinforcements may make it */
     uint8_t packs;        /* of 52 cards, 1 to PACKS_MAX */
+    uint8_t corps, zone;  /* enum corps, enum zone. Rule: FNG-23 */
+    uint8_t eal;          /* at the start, 1 to 6. Rule: IN-40 */
+    uint8_t spare;
     int32_t edna;         /* at the start. Rule: FME-12 */
     int32_t smoke, cs;    /* rounds of each platoon. Rule: FME-07 */
     int64_t clock_ms;     /* length of the game. Rule: IN-05 */

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "core/cards.h"
+#include "core/contact/activity.h"
+#include "core/contact/force.h"
 #include "core/options.h"
 #include "core/words.h"
 #include "protocol/form.h"
@@ -349,8 +351,9 @@ static const struct field scenario_fields[] = {
     WORD_KEY(struct scenario, "kind", kind, game_system_words, OPTIONAL),
     TEXT_KEY(struct scenario, "date", date, OPTIONAL),
     INT_KEY(struct scenario, "year", year, 1900, 2100),
-    INT_KEY(struct scenario, "corps", corps, 0, CORPS_MAX),
-    TEXT_KEY(struct scenario, "zone", zone, OPTIONAL),
+    WORD_KEY(struct scenario, "corps", corps, corps_words, OPTIONAL),
+    WORD_KEY(struct scenario, "zone", zone, zone_words, OPTIONAL),
+    INT_KEY(struct scenario, "eal", eal, 1, EAL_MAX),
     INT_KEY(struct scenario, "edna", edna, 1, EDNA_MAX),
     INT_KEY(struct scenario, "packs", packs, 1, PACKS_MAX),
     INT_KEY(struct scenario, "clock_min", clock_min, 1, 1440),
@@ -452,6 +455,12 @@ static void check_whole(struct reader *r, const struct scenario *s)
     before = enter_key(r, "organisation");
     check_forces(r, s);
     leave(r, before);
+    if (!corps_has_zone((enum corps)s->corps, (enum zone)s->zone)) {
+        before = enter_key(r, "zone");
+        wrong(r, "%s corps has no zone \"%s\"", corps_words.word[s->corps],
+              zone_words.word[s->zone]);
+        leave(r, before);
+    }
     if (s->title[0] == '\0') {
         before = enter_key(r, "title");
         wrong(r, "a title is needed");

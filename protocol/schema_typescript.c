@@ -130,7 +130,7 @@ static void put_collection(struct writer *out, const struct view_part *part)
 {
     put(out, "  ");
     put(out, part->collection);
-    put(out, part->flags & VIEW_PER_SEAT ? "?: " : ": ");
+    put(out, part->flags & (VIEW_PER_SEAT | VIEW_NOT_FOR_ALL) ? "?: " : ": ");
     if (part->prefix != '\0') {
         put(out, "Record<Id, ");
     }

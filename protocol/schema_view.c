@@ -86,10 +86,11 @@ static void put_part(struct writer *out, const struct view_part *part, bool patc
     }
 }
 
-/* Only what everybody gets is required: `legal` is not the table screen's. */
+/* Only what everybody gets is required: `legal` is not the table screen's, first contact the
+ * umpire's alone. */
 static bool is_always_there(const struct view_part *part)
 {
-    return !(part->flags & VIEW_PER_SEAT);
+    return !(part->flags & (VIEW_PER_SEAT | VIEW_NOT_FOR_ALL));
 }
 
 static void put_game(struct writer *out, bool patch)

@@ -8,6 +8,7 @@
 
 #define ACTIVITY_DICE    2
 #define EAL_AT_THE_START 3 /* Rule: IN-40 */
+#define EAL_MAX          6 /* of a scenario; in play the options bound it. Rule: A4 */
 
 struct activity {
     int32_t passed;                /* dice of EAL or less, 0 to 2 */
@@ -18,11 +19,10 @@ struct activity {
     int32_t cohesion_dice;         /* 1 to 3 */
 };
 
-/* The row is that of the dice even where the bounds hold EAL back. */
+/* The row of `passed` dice, 0 to 2, even where the bounds hold EAL back. */
 static inline struct activity
-activity_rolled(const struct options *options, int32_t eal, const int32_t dice[ACTIVITY_DICE])
+activity_row(const struct options *options, int32_t eal, int32_t passed)
 {
-    const int32_t passed = (dice[0] <= eal) + (dice[1] <= eal);
     return (struct activity){
         .passed = passed,
         .eal = held_within(eal + passed - 1, options->eal_min, options->eal_max),
@@ -31,6 +31,12 @@ activity_rolled(const struct options *options, int32_t eal, const int32_t dice[A
         .received_fire_rep_mod = passed - 1,
         .cohesion_dice = 1 + passed,
     };
+}
+
+static inline struct activity
+activity_rolled(const struct options *options, int32_t eal, const int32_t dice[ACTIVITY_DICE])
+{
+    return activity_row(options, eal, (dice[0] <= eal) + (dice[1] <= eal));
 }
 
 #endif

@@ -146,6 +146,8 @@ static void scenario_parse_names_line_column_and_pointer_of_a_mistake(void **sta
     expect("\"squads\"", "\"sqads\"", 5, 5, "/organisation/sqads");
     expect("\"role\"", "\"rep\": 7, \"role\"", 4, 20, "/organisation/hq/0/men/0/rep");
     expect("\"weapon\": \"m16\"", "\"rep\": 3", 4, 12, "/organisation/hq/0/men/0/weapon");
+    expect("\"title\"", "\"zone\": \"highlands\", \"title\"", 1, 10, "/zone");
+    expect("\"title\"", "\"eal\": 7, \"title\"", 1, 9, "/eal");
     expect("\"code\"", "\"kind\": \"rifle\", \"code\"", 3, 21, "/organisation/hq/0/kind");
     expect("\"title\"", "\"options\": {\"no_such\": 1}, \"title\"", 1, 14, "/options/no_such");
     expect("\"title\"", "\"\xc3\xbc\": 1, \"title\"", 1, 2, "/\xc3\xbc");
@@ -156,7 +158,7 @@ static void scenario_parse_names_line_column_and_pointer_of_a_mistake(void **sta
 static void scenario_parse_collects_all_mistakes_and_counts_the_rest(void **state)
 {
     (void)state;
-    assert_false(parse_changed("\"T\"", "1, \"year\": 1, \"corps\": 9, \"a\": 1, \"b\": 1"));
+    assert_false(parse_changed("\"T\"", "1, \"year\": 1, \"corps\": \"V\", \"a\": 1, \"b\": 1"));
     assert_int_equal(found.total, 5);
     char many[1500] = "1";
     for (int i = 0; i < 60; i++) {

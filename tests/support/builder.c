@@ -6,6 +6,7 @@
 
 #include "core/board.h"
 #include "core/cards.h"
+#include "core/contact/activity.h"
 #include "protocol/field_json.h"
 #include "tests/support/test.h"
 
@@ -103,6 +104,9 @@ struct play *build_street(void)
     t->turn = 1;
     t->umpired = 1;
     t->cm_per_inch = 250;
+    t->contact.eal = EAL_AT_THE_START;
+    p->game->setup.corps = CORPS_I;
+    p->game->setup.zone = ZONE_COASTAL;
     options_default(&t->options);
     lay_out(p->game);
     fresh_pack(p->game);

@@ -4,6 +4,31 @@ export type Id = string
 /** Hundredths of an inch. */
 export type Point = [number, number]
 
+export type EnemyForce =
+  | 'unknown'
+  | 'local_vc'
+  | 'main_vc'
+  | 'nva'
+
+export type Rating =
+  | 'rabble'
+  | 'trained'
+  | 'professional'
+  | 'elite'
+
+export type Cover =
+  | 'none'
+  | 'concealed'
+  | 'cover'
+  | 'solid'
+
+export type EnemyTemplate =
+  | 'sniper'
+  | 'rpg_team'
+  | 'cell'
+  | 'squad'
+  | 'assault_platoon'
+
 export type Weapon =
   | 'none'
   | 'bolt_action_rifle'
@@ -25,24 +50,6 @@ export type Weapon =
   | 'bazooka'
   | 'rpd'
   | 'rpg'
-
-export type Rating =
-  | 'rabble'
-  | 'trained'
-  | 'professional'
-  | 'elite'
-
-export type EnemyForce =
-  | 'unknown'
-  | 'local_vc'
-  | 'main_vc'
-  | 'nva'
-
-export type Cover =
-  | 'none'
-  | 'concealed'
-  | 'cover'
-  | 'solid'
 
 export type FigureStatus =
   | 'fit'
@@ -106,6 +113,26 @@ export type Fog =
 export type RoundKind =
   | 'smoke'
   | 'cs'
+
+export type FirstSide =
+  | 'none'
+  | 'us'
+  | 'enemy'
+
+export type Corps =
+  | 'I'
+  | 'II'
+  | 'III-1'
+  | 'III-2'
+  | 'IV'
+
+export type Zone =
+  | 'dmz'
+  | 'coastal'
+  | 'interior'
+  | 'highlands'
+  | 'free_fire_zone'
+  | 'swamp'
 
 export type Morale =
   | 'destroyed'
@@ -317,6 +344,9 @@ export type Reject =
   | 'no_such_enemy'
   | 'enemy_gone'
   | 'enemy_engaged'
+  | 'contact_made'
+  | 'no_contact'
+  | 'rolled_this_turn'
   | 'no_such_point'
   | 'rewound'
   | 'nothing_changes'
@@ -543,6 +573,42 @@ export const OPTIONS: Option[] = [
   { name: 'ws_reshuffle', system: 'sequence', kind: 'choice', words: ['empty', 'each'], low: 0, high: 1, usual: 0 },
   { name: 'zone_in', system: 'sequence', kind: 'number', words: [], low: 0, high: 99, usual: 6 },
 ]
+
+export interface ArgsActivation {
+  party?: Id
+}
+
+export interface ArgsEnemyRoll {
+  force?: EnemyForce
+  rating?: Rating
+  cover?: Cover
+  shown?: boolean
+  plays_itself?: boolean
+  x_ci: number
+  y_ci: number
+  name: string
+}
+
+export interface ArgsEnemyTemplate {
+  template: EnemyTemplate
+  force?: EnemyForce
+  rating?: Rating
+  cover?: Cover
+  shown?: boolean
+  plays_itself?: boolean
+  x_ci: number
+  y_ci: number
+  name: string
+}
+
+export interface ArgsFirstContact {
+  enemy?: Id
+}
+
+export interface ArgsSetEal {
+  eal: number
+  reason: string
+}
 
 export interface ArgsEnemyAdd {
   name: string
@@ -903,6 +969,11 @@ export interface ArgsShuffleStack {
 
 /** Arguments of each command by its name. */
 export interface Commands {
+  activation: ArgsActivation
+  enemy_roll: ArgsEnemyRoll
+  enemy_template: ArgsEnemyTemplate
+  first_contact: ArgsFirstContact
+  set_eal: ArgsSetEal
   enemy_add: ArgsEnemyAdd
   enemy_auto: ArgsEnemyAuto
   enemy_figure: ArgsEnemyFigure
@@ -963,6 +1034,31 @@ export interface Commands {
   set_rounds: ArgsSetRounds
   set_vp: ArgsSetVp
   shuffle_stack: ArgsShuffleStack
+}
+
+export interface EventActivated {
+  first: FirstSide
+  us: number
+  enemy: number
+}
+
+export interface EventContactMade {
+  corps: Corps
+  zone: Zone
+  force: EnemyForce
+  before: number
+  eal: number
+  passed: number
+  pef_rep: number
+  reinforcement_dice: number
+  received_fire_rep_mod: number
+  cohesion_dice: number
+}
+
+export interface EventRuledEal {
+  eal: number
+  before: number
+  reason: string
 }
 
 export interface EventEnemyAdded {
@@ -1743,6 +1839,9 @@ export interface EventStackOrdered {
 
 /** Arguments of each event by its name. */
 export interface Events {
+  activated: EventActivated
+  contact_made: EventContactMade
+  ruled_eal: EventRuledEal
   enemy_added: EventEnemyAdded
   enemy_auto_set: EventEnemyAutoSet
   enemy_figure_set: EventEnemyFigureSet
@@ -1836,6 +1935,21 @@ export interface Events {
   ruled_vp: EventRuledVp
   stack_shuffled: EventStackShuffled
   stack_ordered: EventStackOrdered
+}
+
+export interface ViewContact {
+  corps: Corps
+  zone: Zone
+  eal: number
+  force?: EnemyForce
+  passed?: number
+  pef_rep?: number
+  reinforcement_dice?: number
+  received_fire_rep_mod?: number
+  cohesion_dice?: number
+  us_die?: number
+  enemy_die?: number
+  first?: FirstSide
 }
 
 export interface ViewEnemies {
@@ -2203,6 +2317,7 @@ export interface ViewPending {
 
 /** The root `game` of a view, the log apart. */
 export interface GameView {
+  contact?: ViewContact
   enemies: Record<Id, ViewEnemies>
   engagements: Record<Id, ViewEngagements>
   fighters: Record<Id, ViewFighters>

@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "core/core.h"
 #include "core/game.h"
+#include "core/rules/contact/activation.h"
 #include "core/rules/street/clear.h"
 #include "core/rules/street/deal_cards.h"
 #include "core/rules/street/rally.h"
@@ -155,6 +156,7 @@ static void evolve_turn_began(struct game *g, const void *args)
     }
     injects_note_turn(g);
     fights_note_turn(g);
+    activation_note_turn(g);
 }
 
 EVENT_TYPE(turn_began, turn_began, 1, VIEW_ALL & ~VIEW_BOARD, .evolve = evolve_turn_began);
