@@ -6,10 +6,22 @@ export { OPTIONS, type Option } from './generated.ts'
 export type {
   Commands,
   Events,
+  ArgsEnemyAdd,
+  Cover,
+  FightIntent,
+  FigureStatus,
+  Fog,
   Id,
+  InjectKind,
   Point,
+  Rating,
+  Weapon,
   ViewBases as Base,
+  ViewEnemies as Enemy,
+  ViewEngagements as Engagement,
+  ViewFighters as Fighter,
   ViewFigures as Figure,
+  ViewInjects as Inject,
   ViewLegal as Legal,
   ViewPending as Pending,
   ViewPlaces as Place,
@@ -53,6 +65,8 @@ export interface Preview {
   cards: number
   chances: { code: string; ways: number; of: number }[]
   modifiers: { code: string; value: number; base?: Id; place?: Id; platoon?: Id }[]
+  /** To an umpire: what each seat would read, and whether its view would change. */
+  sees?: Record<Id, { reads: string[]; view_changes: boolean }>
 }
 
 /** Number behind the letter of an id: 12 of "b12". */

@@ -15,6 +15,8 @@ function wordsOf(view: View, name: string, value: unknown): string {
     if (/^h\d+$/.test(value)) return view.game.places[value]?.name ?? t('ui.somewhere')
     if (/^p\d+$/.test(value)) return view.game.platoons[value]?.name ?? value
     if (/^s\d+$/.test(value)) return view.room.seats[value]?.name || t('ui.somebody')
+    if (/^e\d+$/.test(value)) return view.game.enemies[value]?.name ?? t('ui.an_enemy')
+    if (/^i\d+$/.test(value)) return t(`ui.inject_${view.game.injects[value]?.kind ?? 'nothing'}`)
     if (/^(10|[2-9AJQK])[SHDC]$/.test(value)) return cardName(value)
     return value
   }

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../texts.ts'
 import type { Id, Place, Point, View } from '../view.ts'
 import { entries } from '../view.ts'
-import { BaseMark, DistanceBox, EnemyGun, Ground, GroupMark, HouseLabel, Rubble, ScaleBar, Tree } from './drawing.tsx'
-import { BACK, building, groups, placeAt, R, towardsBack, type Group } from './geometry.ts'
+import { BaseMark, DistanceBox, EnemyGun, EnemyMark, Ground, GroupMark, HouseLabel, Rubble, ScaleBar, Tree } from './drawing.tsx'
+import { BACK, building, free, groups, placeAt, R, towardsBack, type Group } from './geometry.ts'
 
 export interface MapProps {
   view: View
@@ -20,7 +20,10 @@ export interface MapProps {
   fire?: [Point, Point][] // from who covers to what he covers
   faces?: boolean
   still?: boolean // no zooming, no buttons
+  ringed?: Id[] // bases and enemy groups with a ring around them
+  secrets?: boolean // hidden groups are drawn too
   onBase?: (id: Id, all: Id[]) => void
+  onEnemy?: (id: Id) => void
   onPoint?: (point: Point, place: Id | undefined) => void
 }
 
@@ -60,6 +63,12 @@ export function BoardMap(props: MapProps) {
   })
   const marks = groups(view, props.single, R * k, labels)
   const first = props.chosen?.[0]
+  const taken = [...labels, ...marks.map((g) => g.at)]
+  const enemies = entries(view.game.enemies).filter(([, e]) => e.gone !== true && (props.secrets !== false || e.shown !== false)).map(([id, enemy]) => {
+    const at = free([enemy.x_ci, enemy.y_ci], taken, R * 2.9 * k)
+    taken.push(at)
+    return { id, enemy, at }
+  })
 
   useEffect(() => {
     if (svg.current === null || w === 0 || props.still) return
@@ -110,7 +119,16 @@ export function BoardMap(props: MapProps) {
         distance = d
       }
     }
-    if (best !== undefined && props.onBase !== undefined) props.onBase(best.ids[0], best.ids)
+    let foe: Id | undefined
+    for (const e of props.onEnemy === undefined ? [] : enemies) {
+      const d = Math.hypot(e.at[0] - point[0], e.at[1] - point[1])
+      if (d < distance) {
+        foe = e.id
+        distance = d
+      }
+    }
+    if (foe !== undefined) props.onEnemy?.(foe)
+    else if (best !== undefined && props.onBase !== undefined) props.onBase(best.ids[0], best.ids)
     else props.onPoint?.([Math.round(point[0]), Math.round(point[1])], placeAt(view, point))
   }
 
@@ -146,9 +164,10 @@ export function BoardMap(props: MapProps) {
             return one ? (
               <BaseMark key={g.ids[0]} base={view.game.bases[g.ids[0]]} x={x} y={y} k={k} chosen={props.chosen?.includes(g.ids[0]) === true} />
             ) : (
-              <GroupMark key={`${g.platoon}${g.ids[0]}`} platoon={g.platoon} count={g.ids.length} x={x} y={y} k={k} />
+              <GroupMark key={`${g.platoon}${g.ids[0]}`} platoon={g.platoon} count={g.ids.length} x={x} y={y} k={k} chosen={g.ids.some((b) => props.ringed?.includes(b))} />
             )
           })}
+          {enemies.map(({ id, enemy, at }) => <EnemyMark key={id} enemy={enemy} x={to(...at)[0]} y={to(...at)[1]} k={k} chosen={props.ringed?.includes(id) === true} />)}
           {marks.filter((g) => g.ids[0] === first && props.single.includes(g.platoon)).map((g) => {
             const [x, y] = to(...g.at)
             return <BaseMark key="chosen" base={view.game.bases[g.ids[0]]} x={x} y={y} k={k} chosen />

@@ -1,7 +1,7 @@
 // How ground, houses, cards and bases are drawn. Sizes are in hundredths of an inch; lines are
 // in pixels of the screen (`vector-effect`), so that they stay visible at every zoom.
 import { t } from '../texts.ts'
-import type { Base, Place, Point } from '../view.ts'
+import type { Base, Enemy, Place, Point } from '../view.ts'
 import { idNumber } from '../view.ts'
 import { building, R } from './geometry.ts'
 import { platoonLetter, platoonShape } from './shapes.tsx'
@@ -114,10 +114,11 @@ export function BaseMark({ base, x, y, chosen, k }: { base: Base; x: number; y: 
 }
 
 /** Bases of one platoon in one place: its shape, its letter and how many. */
-export function GroupMark({ platoon, count, x, y, k }: { platoon: string; count: number; x: number; y: number; k: number }) {
+export function GroupMark({ platoon, count, x, y, k, chosen }: { platoon: string; count: number; x: number; y: number; k: number; chosen?: boolean }) {
   const n = idNumber(platoon)
   return (
     <g class="m-base" transform={`translate(${x} ${y}) scale(${k})`}>
+      {chosen && <circle class="m-ring" r={R * 1.7} />}
       <g class="m-other">{platoonShape(n, R)}</g>
       <text class="m-othertext" y="18">{platoonLetter(n)}</text>
       {count > 1 && <text class="m-label m-count" x="86" y="20">{count}</text>}
@@ -171,4 +172,18 @@ export function Ground({ places, target, to, up }: { places: [string, Place][]; 
 /** The gun that sweeps the street, by the sign for an enemy machine gun or another weapon. */
 export function EnemyGun({ at, k, light }: { at: Point; k: number; light: boolean }) {
   return <g class="m-gun" transform={`translate(${at[0]} ${at[1]}) scale(${k * 0.9})`} role="img" aria-label={t('ui.enemy_gun')} dangerouslySetInnerHTML={{ __html: light ? SYMBOLS.gun : SYMBOLS.weapon }} />
+}
+
+/** A group of the enemy: a diamond with how many stand; one that players do not see is broken and says so. */
+export function EnemyMark({ enemy, x, y, k, chosen }: { enemy: Enemy; x: number; y: number; k: number; chosen: boolean }) {
+  const hidden = enemy.shown === false || (enemy.shown === undefined && enemy.rating !== undefined)
+  const r = R * 1.35
+  return (
+    <g class={`m-enemy ${hidden ? 'm-unseen' : ''}`} transform={`translate(${x} ${y}) scale(${k})`}>
+      {chosen && <circle class="m-ring" r={R * 2} />}
+      <path d={`M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`} />
+      <text class="m-men" y="18">{enemy.men}</text>
+      <text class="m-label m-note" y={r + 46}>{hidden ? t('ui.name_hidden', { name: enemy.name }) : enemy.name}</text>
+    </g>
+  )
 }

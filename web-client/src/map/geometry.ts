@@ -55,7 +55,7 @@ const FRONT = 0.27
 const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** The nearest free spot on rings around the wanted one. */
-function free(want: Point, taken: Point[], room: number): Point {
+export function free(want: Point, taken: Point[], room: number): Point {
   for (let ring = 0; ring < 6; ring++) {
     const n = ring === 0 ? 1 : 8 * ring
     for (let i = 0; i < n; i++) {

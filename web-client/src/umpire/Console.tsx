@@ -8,18 +8,24 @@ import { playFor } from '../player/state.ts'
 import { Report } from '../report/Report.tsx'
 import { link, order, refused, say, view, watched } from '../socket.ts'
 import { t } from '../texts.ts'
-import type { Id, Verbs, View } from '../view.ts'
+import type { Id, Point, Verbs, View } from '../view.ts'
 import { ago, minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
 import { RewindDialog } from './Rewind.tsx'
+import { AddEnemyDialog, EnemyDialog, EnemyList } from './Enemy.tsx'
+import { FogDial } from './Fog.tsx'
+import { InjectDialog, Palette, Promises } from './Inject.tsx'
+import { PickBar } from './Pick.tsx'
 import { BaseRuling, MessageDialog, PlaceRuling, SeatDialog } from './Rulings.tsx'
+import { draft, lastDone, picking, turned } from './state.ts'
+import { UndoToast } from './Undo.tsx'
 
 type Open =
-  | { kind: 'base' | 'place' | 'seat'; id: Id }
+  | { kind: 'base' | 'place' | 'seat' | 'enemy'; id: Id }
   | { kind: 'bases'; ids: Id[] }
-  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'rewind' }
+  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'rewind' | 'add_enemy' }
   | null
 
 const TABS = ['seats', 'rulings', 'hand'] as const
@@ -27,13 +33,13 @@ const TABS = ['seats', 'rulings', 'hand'] as const
 export async function rule(name: string, args: Record<string, unknown>): Promise<boolean> {
   const answer = await order(name, args)
   if (answer !== null && answer.text !== '') refused.value = answer
+  if (answer === null && name !== 'rewind') lastDone.value = { name, at_ms: Date.now() }
   return answer === null
 }
 
 export function Console() {
   useTick()
   const [open, setOpen] = useState<Open>(null)
-  const [turned, setTurned] = useState(false)
   const [tab, setTab] = useState<(typeof TABS)[number]>('seats')
   const v = view.value
   if (v === null) return null
@@ -44,6 +50,20 @@ export function Console() {
   const playing = !lobby && !over && v.room.waiting.for.length > 0
   const can = v.game.game_legal ?? {}
   const close = () => setOpen(null)
+  const secret = !turned.value
+  const fights = v.game.table.phase === 'orders' || v.game.table.phase === 'end_of_turn' || v.game.table.phase === 'deployment'
+  const turnRound = () => {
+    turned.value = secret
+    picking.value = null
+    draft.value = null
+    close()
+  }
+  const tap = (point: Point, place: Id | undefined) => {
+    const pick = picking.value
+    picking.value = null
+    if (pick !== null) pick.take(point, place)
+    else if (place !== undefined && secret) setOpen({ kind: 'place', id: place })
+  }
   return (
     <div class={`console tab-${tab} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
@@ -51,7 +71,7 @@ export function Console() {
         <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b><div class="small">{table.paused ? t('ui.paused') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
         <div class="row"><ClockFace minutes={minutesLeft(v)} /><div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div></div>
         <div class="row">
-          <button type="button" aria-pressed={turned} onClick={() => setTurned(!turned)}>{t('ui.turn_round')}</button>
+          <button type="button" aria-pressed={turned.value} onClick={turnRound}>{t('ui.turn_round')}</button>
           <Acts class="row">
           {can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
           <PhaseButton v={v} can={can} ask={() => setOpen({ kind: 'phase' })} />
@@ -60,28 +80,39 @@ export function Console() {
       </header>
       <aside class="left stack">
         <SeatList v={v} pick={(id) => setOpen({ kind: 'seat', id })} />
+        {!lobby && <FogDial v={v} />}
         <PendingDice v={v} />
       </aside>
       <main>
         <Notices />
         {lobby && <Lobby v={v} />}
+        <PickBar v={v} />
         {table.board_x_ci > 0 && (
           <BoardMap
             view={v}
             up={false}
             single={[]}
-            faces={!turned}
-            onBase={(id, ids) => setOpen(ids.length > 1 ? { kind: 'bases', ids } : { kind: 'base', id })}
-            onPoint={(_, place) => place !== undefined && setOpen({ kind: 'place', id: place })}
+            faces={secret}
+            secrets={secret}
+            onBase={picking.value !== null || !secret ? undefined : (id, ids) => setOpen(ids.length > 1 ? { kind: 'bases', ids } : { kind: 'base', id })}
+            onEnemy={picking.value !== null || !secret ? undefined : (id) => setOpen({ kind: 'enemy', id })}
+            onPoint={tap}
           />
         )}
         <div class="tabs" role="tablist">
           {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
         </div>
         {!lobby && <PlatoonTable v={v} />}
-        <Story v={v} />
+        {secret ? <Story v={v} /> : <p>{t('ui.turned_round')}</p>}
       </main>
       <aside class="right stack">
+        {fights && secret && (
+          <>
+            <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} />
+            <Palette v={v} />
+            <Promises v={v} />
+          </>
+        )}
         <h2>{t('ui.by_hand')}</h2>
         <Acts class="grid2">
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
@@ -95,10 +126,12 @@ export function Console() {
           {!lobby && <button type="button" class={over ? 'primary' : ''} onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
           {!lobby && <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.download')}</button>}
         </Acts>
-        {!lobby && (turned ? <p>{t('ui.turned_round')}</p> : <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />)}
-        {!lobby && <p class="small">{t('ui.tap_to_rule')}</p>}
+        {!lobby && secret && <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
+        {!lobby && secret && <p class="small">{t('ui.tap_to_rule')}</p>}
       </aside>
       <Opened v={v} open={open} set={setOpen} close={close} />
+      {draft.value !== null && <InjectDialog v={v} d={draft.value} />}
+      <UndoToast more={() => setOpen({ kind: 'rewind' })} />
     </div>
   )
 }
@@ -115,6 +148,10 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
           <button type="button" onClick={close}>{t('ui.close')}</button>
         </Dialog>
       )
+    case 'enemy':
+      return <EnemyDialog v={v} id={open.id} close={close} />
+    case 'add_enemy':
+      return <AddEnemyDialog v={v} close={close} />
     case 'place':
       return <PlaceRuling v={v} id={open.id} close={close} />
     case 'seat':

@@ -1,6 +1,7 @@
 // What the console shows without being asked: seats, dice that are waited for, platoons, cards.
 import { Mark } from '../map/shapes.tsx'
 import { Card, Edna } from '../parts/parts.tsx'
+import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Base, Id, Place, View } from '../view.ts'
@@ -13,11 +14,16 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   const over = ['lobby', 'ended', 'revealed'].includes(v.game.table.phase)
   const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
   const waiting = v.room.waiting.for.map((p) => 'ABCDEFGH'[idNumber(p) - 1]).join(', ')
+  const look = (seat: Id) => {
+    say({ t: 'watch', seat })
+    playFor.value = seat
+  }
   return (
     <div class="seats">
-      <div class="row between"><h2>{t('ui.seats')}</h2>{waiting !== '' && <span class="small">{t('ui.waiting_for', { who: waiting })}</span>}</div>
+      <div class="row between"><h2>{t('ui.seats')}</h2>{waiting !== '' && <span class="small">{over ? t('ui.waiting_for', { who: waiting }) : t('ui.seats_wait', { who: waiting, time: ago(v.room.waiting.since_ms) })}</span>}</div>
       {entries(v.room.seats).filter(([id]) => id !== me.value?.seat).map(([id, s]) => (
-        <button type="button" key={id} class="baseline" onClick={() => pick(id)}>
+        <div class="seatline" key={id}>
+        <button type="button" class="baseline" onClick={() => pick(id)}>
           {s.platoons[0] !== undefined ? <Mark platoon={idNumber(s.platoons[0])} /> : <span class="code other" aria-hidden="true">{s.role === 'table' ? 'T' : 'U'}</span>}
           <span>
             <b>{s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name : t(`ui.role_${s.role}`)}</b> {s.name}
@@ -27,6 +33,8 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
             )}
           </span>
         </button>
+        {s.role === 'player' && <button type="button" onClick={() => look(id)}><span aria-hidden="true">{t('ui.view')}</span><span class="hidden">{t('ui.view_x', { name: s.name || id })}</span></button>}
+        </div>
       ))}
     </div>
   )
