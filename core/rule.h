@@ -35,7 +35,7 @@ struct legal {
     int32_t need; /* highest (or, with at_least, lowest) total that succeeds; 0 = no throw */
     int32_t at_least;           /* 1: need is a minimum */
     LIST_OF(PLACES_MAX) places; /* places it may go to, clear, break into */
-    LIST_OF(24) bases;          /* bases it may rally, cover, join */
+    LIST_OF(BASES_MAX) bases;   /* bases it may rally, cover, join */
 };
 
 /* One line of "what can happen": its code in the texts ("chance.<code>") and its exact share.

@@ -94,6 +94,22 @@ static void legal_shows_dice_and_other_platoons_when_a_base_may_cover(void **sta
     play_free(p);
 }
 
+/* Rule: D36 */
+static void legal_names_every_base_that_could_be_covered_when_there_are_many(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    int rifles = add_base(p, 2, 1, BASE_RIFLE, AT_L2);
+    const int others = 60;
+    for (int i = 0; i < others; i++) {
+        add_base(p, 1, 1, BASE_RIFLE, AT_L1);
+    }
+    struct legal legal = play_legal(p, "cover_for", rifles);
+    assert_int_equal(legal.bases.count, others);
+    assert_int_equal(legal.bases.item[others - 1], rifles + others);
+    play_free(p);
+}
+
 /* Rule: FME-28 */
 static void cover_is_refused_with_its_numbers_when_it_throws_no_die(void **state)
 {
@@ -126,6 +142,7 @@ int main(void)
         cmocka_unit_test(cover_for_is_spent_when_the_target_acts_without_it),
         cmocka_unit_test(cover_for_is_refused_when_it_could_not_help),
         cmocka_unit_test(legal_shows_dice_and_other_platoons_when_a_base_may_cover),
+        cmocka_unit_test(legal_names_every_base_that_could_be_covered_when_there_are_many),
         cmocka_unit_test(cover_is_refused_with_its_numbers_when_it_throws_no_die),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

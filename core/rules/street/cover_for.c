@@ -100,8 +100,7 @@ legal_cover_for(const struct game *g, const struct actor *actor, int id, struct 
     out->dice = base_dice_of(g, id);
     for (int other = 1; other <= g->table.base_count; other++) {
         if (base_of(g, other)->platoon != base_of(g, id)->platoon &&
-            target_refusal(g, id, other) == REJECT_NONE &&
-            out->bases.count < (int)COUNT_OF(out->bases.item)) {
+            target_refusal(g, id, other) == REJECT_NONE) {
             out->bases.item[out->bases.count++] = other;
         }
     }

@@ -89,8 +89,7 @@ static void legal_give_launcher(const struct game *g,
     (void)actor;
     out->why = (int32_t)check_giver(g, base);
     for (int id = 1; out->why == REJECT_NONE && id <= g->table.base_count; id++) {
-        if (!base_of(g, id)->removed && check_taker(g, base, id) == REJECT_NONE &&
-            out->bases.count < 24) {
+        if (!base_of(g, id)->removed && check_taker(g, base, id) == REJECT_NONE) {
             out->bases.item[out->bases.count++] = id;
         }
     }

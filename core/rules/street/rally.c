@@ -222,7 +222,7 @@ legal_rally(const struct game *g, const struct actor *actor, int id, struct lega
     enum reject last = REJECT_CANNOT_RALLY;
     for (int base = 1; base <= g->table.base_count; base++) {
         enum reject refusal = rally_refusal(g, id, base);
-        if (refusal == REJECT_NONE && out->bases.count < (int)COUNT_OF(out->bases.item)) {
+        if (refusal == REJECT_NONE) {
             out->bases.item[out->bases.count++] = base;
         }
         last = base == id && refusal != REJECT_NONE ? refusal : last;
