@@ -127,11 +127,19 @@ static void the_option_rpd_houses_says_which_houses_count(void **state)
     play_free(p);
 }
 
-static void no_attack_comes_from_a_back_garden(void **state)
+/* Rule: D7 */
+static void the_rpd_is_attacked_from_the_places_listed_and_no_other(void **state)
 {
     (void)state;
     struct play *p = facing_the_rpd(BASE_RIFLE);
+    static const int from[] = {AT_STREET, AT_R1_FRONT, AT_ALLEY, AT_CROSSROADS, AT_L1};
+    for (size_t i = 0; i < COUNT_OF(from); i++) {
+        put_base(p, 1, from[i], 400, 900);
+        assert_int_equal(play_legal(p, "attack_rpd", 1).why, REJECT_NONE);
+    }
     put_base(p, 1, AT_L1_BACK, 400, 300);
+    assert_int_equal(attack(p, NO_DICE), REJECT_RPD_NOT_FROM_THERE);
+    game_place(p->game, AT_L1_BACK)->kind = PLACE_OPEN;
     assert_int_equal(attack(p, NO_DICE), REJECT_RPD_NOT_FROM_THERE);
     put_base(p, 1, AT_L1, 400, 900);
     assert_int_equal(attack(p, DICE(6, 5)), REJECT_NONE);
@@ -301,7 +309,7 @@ int main(void)
         cmocka_unit_test(a_tank_loses_nobody_and_is_out_at_zero),
         cmocka_unit_test(only_tank_and_rr_attack_before_the_houses_are_cleared),
         cmocka_unit_test(the_option_rpd_houses_says_which_houses_count),
-        cmocka_unit_test(no_attack_comes_from_a_back_garden),
+        cmocka_unit_test(the_rpd_is_attacked_from_the_places_listed_and_no_other),
         cmocka_unit_test(a_pinned_base_attacks_unless_the_option_forbids_it),
         cmocka_unit_test(covering_sixes_help_the_attack_and_cost_the_firer_its_turn),
         cmocka_unit_test(the_director_adds_his_lf_to_the_dice),

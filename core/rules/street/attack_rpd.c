@@ -2,6 +2,7 @@
  * Rule: FME-17, FME-22, FME-41 to FME-45, A7, A20, A21, A22, D3, D7 */
 #include "core/core.h"
 
+#include "core/board.h"
 #include "core/cards.h"
 #include "core/game.h"
 #include "core/rules/street/covering_fire.h"
@@ -49,6 +50,13 @@ static bool houses_are_cleared(const struct game *g, const struct base *base)
     return true;
 }
 
+/* Rule: D7 */
+static bool may_be_attacked_from(const struct place *place)
+{
+    return is_under_street_fire(place) || place->kind == PLACE_ALLEY ||
+           place->kind == PLACE_HOUSE;
+}
+
 static enum reject attack_refusal(const struct game *g, int id)
 {
     const struct base *base = base_of(g, id);
@@ -62,7 +70,7 @@ static enum reject attack_refusal(const struct game *g, int id)
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    if (place_of(g, base->place)->kind == PLACE_BACK_GARDEN) {
+    if (!may_be_attacked_from(place_of(g, base->place))) {
         return REJECT_RPD_NOT_FROM_THERE;
     }
     bool any_time = base->kind == BASE_TANK || base->kind == BASE_RECOILLESS;
