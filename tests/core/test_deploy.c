@@ -149,6 +149,8 @@ static void reinforce_musters_one_more_platoon_at_the_near_edge(void **state)
         assert_int_equal(base_of(p->game, id)->platoon, 3);
         assert_in_range(base_of(p->game, id)->at.x_ci, 0, DEPLOY_DEPTH_CI);
         assert_int_equal(base_of(p->game, id)->place, AT_STREET);
+        /* Rule: FME-30 */
+        assert_int_equal(base_of(p->game, id)->began_in_street, 1);
     }
     assert_null(game_fault(p->game));
     assert_int_equal(play(p, "reinforce", "{}", NO_DICE), REJECT_NO_MORE_PLATOONS);

@@ -202,6 +202,9 @@ static void evolve_platoon_placed(struct game *g, const void *args)
         struct base *base = game_base(g, placed->bases.item[i]);
         base->place = (uint8_t)placed->places.item[i];
         base->at = (struct point){placed->at.xy[i][0], placed->at.xy[i][1]};
+        /* Those who come in the middle of a turn begin it there. Rule: FME-30 */
+        base->began_in_street =
+            base->place != 0 && is_under_street_fire(place_of(g, base->place));
     }
 }
 
