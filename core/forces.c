@@ -47,13 +47,15 @@ static void append_letter(char *text, size_t size, char letter)
     }
 }
 
-static struct base *add_base(struct game *g, int platoon, const struct base_plan *plan)
+static struct base *
+add_base(struct game *g, int platoon, const struct base_plan *plan, int men)
 {
     struct base *base = &g->table.bases[g->table.base_count++];
     memset(base, 0, sizeof(*base));
     base->platoon = (uint8_t)platoon;
     base->squad = plan->squad;
     base->kind = plan->kind;
+    base->full = (uint8_t)men;
     base->edna = g->setup.edna;
     memcpy(base->code, plan->code, sizeof(base->code));
     memcpy(base->name, plan->name, sizeof(base->name));
@@ -75,14 +77,14 @@ static void form_bases(struct game *g, int platoon, const struct base_plan *plan
 {
     int count = bases_from(g, plan);
     if (count == 1) {
-        add_base(g, platoon, plan);
+        add_base(g, platoon, plan, plan->men);
         for (int man = 0; man < plan->men; man++) {
             add_man(g, plan, man, man + 1);
         }
         return;
     }
     for (int i = 0; i < count; i++) {
-        struct base *base = add_base(g, platoon, plan);
+        struct base *base = add_base(g, platoon, plan, 1);
         append_letter(base->code, sizeof(base->code), (char)('a' + i));
         append_letter(base->name, sizeof(base->name), (char)('a' + i));
         add_man(g, plan, i, 1);

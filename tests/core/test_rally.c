@@ -1,4 +1,5 @@
 /* Rally and reorganise. */
+#include "core/view_state.h"
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
@@ -253,6 +254,24 @@ static void reorganise_is_refused_when_the_base_is_whole(void **state)
     play_free(p);
 }
 
+/* A whole base is what the scenario makes it, of five men or of one. Rule: FME-33 */
+static void reorganise_fills_a_base_to_the_strength_that_it_was_formed_with(void **state)
+{
+    (void)state;
+    struct play *p = in_one_house();
+    game_base(p->game, 4)->full = 5;
+    assert_int_equal(
+        play(p, "reorganise", "{\"leader\":\"b1\",\"from\":\"b5\",\"to\":\"b4\"}", NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(fit_men(p->game, 4), 5);
+    assert_int_equal(fit_men(p->game, 5), 1);
+    game_base(p->game, 5)->full = 1;
+    assert_int_equal(
+        play(p, "reorganise", "{\"leader\":\"b1\",\"from\":\"b4\",\"to\":\"b5\"}", NO_DICE),
+        REJECT_NO_ROOM_FOR_MEN);
+    play_free(p);
+}
+
 static void a_fit_man_takes_up_the_launcher_of_a_fallen_one(void **state)
 {
     (void)state;
@@ -337,6 +356,7 @@ int main(void)
         cmocka_unit_test(reorganise_fills_one_base_with_the_lowest_of_the_other),
         cmocka_unit_test(reorganise_removes_the_base_that_gave_its_last_man),
         cmocka_unit_test(reorganise_is_refused_when_the_base_is_whole),
+        cmocka_unit_test(reorganise_fills_a_base_to_the_strength_that_it_was_formed_with),
         cmocka_unit_test(a_fit_man_takes_up_the_launcher_of_a_fallen_one),
         cmocka_unit_test(a_launcher_is_taken_from_men_who_are_all_down),
         cmocka_unit_test(a_platoon_is_waited_for_while_it_may_rally),

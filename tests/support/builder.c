@@ -7,6 +7,7 @@
 #include "core/board.h"
 #include "core/cards.h"
 #include "core/contact/activity.h"
+#include "core/view_state.h"
 #include "protocol/field_json.h"
 #include "tests/support/test.h"
 
@@ -194,6 +195,7 @@ int add_base(struct play *p, int platoon, int squad, enum base_kind kind, int pl
     put_base(p, id, place, (corner[0].x_ci + corner[2].x_ci) / 2,
              (corner[0].y_ci + corner[2].y_ci) / 2);
     add_men(g, id, kind);
+    base->full = (uint8_t)fit_men(g, id);
     return id;
 }
 

@@ -9,8 +9,7 @@
 #include "core/street/reorganising.h"
 #include "core/view_state.h"
 
-#define RIFLE_BASE_FULL 3   /* men of a whole rifle base. Rule: FME-33 */
-#define REACH_CI        600 /* how far a launcher of men who are all down can lie. Rule: D4 */
+#define REACH_CI 600 /* how far a launcher of men who are all down can lie. Rule: D4 */
 
 /* ---- launchers ----------------------------------------------------------------------------
  */
@@ -106,7 +105,7 @@ enum reject reorganise_refusal(const struct game *g, int leader, int from, int t
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    return fit_men(g, to) < RIFLE_BASE_FULL ? REJECT_NONE : REJECT_NO_ROOM_FOR_MEN;
+    return fit_men(g, to) < base_of(g, to)->full ? REJECT_NONE : REJECT_NO_ROOM_FOR_MEN;
 }
 
 /* Two broken bases, or a launcher on the ground; whole bases that could only swap men do not
@@ -116,7 +115,7 @@ static bool is_worth_it(const struct game *g, int leader, int from, int to)
     if (reorganise_refusal(g, leader, from, to) != REJECT_NONE) {
         return false;
     }
-    return from == to || base_of(g, from)->removed || fit_men(g, from) < RIFLE_BASE_FULL;
+    return from == to || base_of(g, from)->removed || fit_men(g, from) < base_of(g, from)->full;
 }
 
 static bool leader_may_reorganise(const struct game *g, int leader)
@@ -161,7 +160,7 @@ static const struct field reorganise_arg_fields[] = {
 /* `figures` went over. With `fallen` a man of `to`, `bearer`, took up that man's launcher. */
 struct reorganised {
     int32_t leader, from, to, edna, removed, fallen, bearer;
-    LIST_OF(RIFLE_BASE_FULL) figures;
+    LIST_OF(BASE_MEN_MAX) figures;
 };
 
 static const struct field reorganised_fields[] = {
@@ -219,7 +218,7 @@ static void move_men(const struct game *g, struct reorganised *event)
     const struct base *from = base_of(g, event->from);
     const struct base *to = base_of(g, event->to);
     const struct reorganising result = reorganise_bases(
-        fit_men(g, event->to), fit_men(g, event->from), to->edna, from->edna, RIFLE_BASE_FULL);
+        fit_men(g, event->to), fit_men(g, event->from), to->edna, from->edna, to->full);
     const int moving = result.moved;
     event->edna = result.edna;
     event->removed = result.removed;
