@@ -203,6 +203,29 @@ enum exposure exposure_at(const struct game *g, int place, struct point p)
     return EXPOSURE_OPEN;
 }
 
+/* Fire comes from the objective's end of the street; beside the wreck is behind it, as on the
+ * move. Rule: FME-17, D10 */
+static bool is_behind_wreck(const struct game *g, struct point p)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const struct base *wreck = base_of(g, id);
+        if (!wreck->knocked_out || wreck->removed || wreck->place == 0 ||
+            !within(wreck->at, p, BEHIND_CI)) {
+            continue;
+        }
+        if (g->table.objective == 0) {
+            return true;
+        }
+        const struct point gun = middle_of(place_of(g, g->table.objective));
+        const int64_t to_gun_x = gun.x_ci - wreck->at.x_ci;
+        const int64_t to_gun_y = gun.y_ci - wreck->at.y_ci;
+        if (to_gun_x * (p.x_ci - wreck->at.x_ci) + to_gun_y * (p.y_ci - wreck->at.y_ci) <= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 enum exposure exposure_of(const struct game *g, int base)
 {
     const struct base *b = base_of(g, base);
@@ -216,7 +239,8 @@ enum exposure exposure_of(const struct game *g, int base)
     if (g->table.options.table_mode == TABLE_MODE_FIGURES && is_street(place)) {
         return b->hugging ? EXPOSURE_WALL : EXPOSURE_OPEN;
     }
-    return exposure_at(g, b->place, b->at);
+    const enum exposure exposure = exposure_at(g, b->place, b->at);
+    return exposure == EXPOSURE_OPEN && is_behind_wreck(g, b->at) ? EXPOSURE_TANK : exposure;
 }
 
 bool same_side(const struct game *g, struct point a, struct point b)

@@ -11,6 +11,7 @@
 #define HUGGING_CI      100 /* "within 1 inch of a house front": IN-12 */
 #define LEADER_REACH_CI 600 /* FME-10, D4 */
 #define DEPLOY_DEPTH_CI 600 /* D8 */
+#define BEHIND_CI       200 /* infantry stays within 2 inches of its tank: D10 */
 #define INSIDE_CI       100 /* how far inside an entering base is put */
 
 /* The place that holds a point, 0 = none. On a common edge the building is preferred, then
@@ -63,8 +64,10 @@ enum reject join_of(const struct game *g, int a, int b);
 enum exposure exposure_at(const struct game *g, int place, struct point p);
 
 /* The same for a base as it stands: SAFE off the board, for a tank, and when the RPD is out;
- * TANK behind its tank; with table_mode figures the player's word for "at the wall" counts.
- * Engaged bases are the caller's to leave out. Rule: FME-21, FME-29, FME-45, D11. */
+ * TANK behind its tank, and in the open within 2.00 inches of a wreck, any platoon's, on the
+ * side away from the objective; with table_mode figures the player's word for "at the wall"
+ * counts, for a wreck too. Engaged bases are the caller's to leave out.
+ * Rule: FME-17, FME-21, FME-29, FME-45, D11. */
 enum exposure exposure_of(const struct game *g, int base);
 
 /* Both on one side of the street's middle line; a point on the line is on both. Rule: D4. */

@@ -1,4 +1,5 @@
 /* The street throws at the end of a turn, and the men who fall by them. */
+#include "core/board.h"
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
@@ -49,6 +50,27 @@ static void a_base_behind_a_tank_throws_two_pairs_and_the_tank_none(void **state
     struct play *p = under_fire();
     int tank = add_base(p, 1, 0, BASE_TANK, AT_STREET);
     game_base(p->game, 2)->behind_tank = (uint8_t)tank;
+    assert_int_equal(take_fire(p, DICE(1, 2, 3, 4)), REJECT_NONE);
+    assert_int_equal(event_int(p, "fire_taken", "exposure"), EXPOSURE_TANK);
+    play_free(p);
+}
+
+/* Rule: FME-17 */
+static void a_wreck_is_cover_on_later_turns_on_its_side_away_from_the_objective(void **state)
+{
+    (void)state;
+    struct play *p = under_fire();
+    int tank = add_base(p, 2, 0, BASE_TANK, AT_STREET);
+    put_base(p, tank, AT_STREET, 2000, 1500);
+    put_base(p, 2, AT_STREET, 1810, 1500);
+    assert_int_equal(exposure_of(p->game, 2), EXPOSURE_OPEN);
+    game_base(p->game, tank)->knocked_out = 1;
+    assert_int_equal(exposure_of(p->game, 2), EXPOSURE_TANK);
+    put_base(p, 2, AT_STREET, 2190, 1500);
+    assert_int_equal(exposure_of(p->game, 2), EXPOSURE_OPEN);
+    put_base(p, 2, AT_STREET, 1790, 1500);
+    assert_int_equal(exposure_of(p->game, 2), EXPOSURE_OPEN);
+    put_base(p, 2, AT_STREET, 1900, 1400);
     assert_int_equal(take_fire(p, DICE(1, 2, 3, 4)), REJECT_NONE);
     assert_int_equal(event_int(p, "fire_taken", "exposure"), EXPOSURE_TANK);
     play_free(p);
@@ -176,6 +198,7 @@ int main(void)
         cmocka_unit_test(a_base_in_the_open_throws_three_pairs),
         cmocka_unit_test(a_base_at_the_wall_throws_two_pairs),
         cmocka_unit_test(a_base_behind_a_tank_throws_two_pairs_and_the_tank_none),
+        cmocka_unit_test(a_wreck_is_cover_on_later_turns_on_its_side_away_from_the_objective),
         cmocka_unit_test(low_doubles_are_void_when_the_base_moved_in_smoke),
         cmocka_unit_test(bases_throw_in_number_order_with_an_event_each),
         cmocka_unit_test(engaged_and_indoor_bases_take_no_fire),

@@ -11,8 +11,6 @@
 #include "core/street/covering.h"
 #include "core/walk.h"
 
-#define BEHIND_CI 200 /* infantry stays within 2 inches of its tank: D10 */
-
 struct tank_move_args {
     int32_t tank, leader, director;
     LIST_OF(GROUP_BASES_MAX) bases;
@@ -476,8 +474,7 @@ legal_tank_move(const struct game *g, const struct actor *actor, int id, struct 
         const struct base *base = base_of(g, other);
         if (base->platoon == tank->platoon && base->kind != BASE_TANK &&
             move_refusal(g, other) == REJECT_NONE &&
-            (on_table(g) || within(base->at, tank->at, BEHIND_CI)) &&
-            out->bases.count < (int)COUNT_OF(out->bases.item)) {
+            (on_table(g) || within(base->at, tank->at, BEHIND_CI))) {
             out->bases.item[out->bases.count++] = other;
         }
     }
