@@ -47,8 +47,7 @@ static void append_letter(char *text, size_t size, char letter)
     }
 }
 
-static struct base *
-add_base(struct game *g, int platoon, const struct base_plan *plan, int men)
+static struct base *add_base(struct game *g, int platoon, const struct base_plan *plan, int men)
 {
     struct base *base = &g->table.bases[g->table.base_count++];
     memset(base, 0, sizeof(*base));

@@ -330,10 +330,9 @@ static void an_officer_leads_no_other_platoon_though_he_may_rally_it(void **stat
     p->game->table.phase = PHASE_ORDERS;
     game_platoon(p->game, 1)->step = STEP_THINKING;
     game_platoon(p->game, 2)->step = STEP_THINKING;
-    assert_int_equal(play(p, "move",
-                          "{\"bases\":[\"b6\"],\"path\":[[500,900]],\"leader\":\"b1\"}",
-                          NO_DICE),
-                     REJECT_LEADER_TOO_FAR);
+    assert_int_equal(
+        play(p, "move", "{\"bases\":[\"b6\"],\"path\":[[500,900]],\"leader\":\"b1\"}", NO_DICE),
+        REJECT_LEADER_TOO_FAR);
     play_free(p);
 }
 

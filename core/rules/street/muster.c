@@ -44,8 +44,8 @@ static struct purpose purpose_of(const char *code, int platoon)
 static enum reject roll_support(struct decision *d, int platoon)
 {
     int32_t dice[SUPPORT_DICE];
-    if (!roll_dice(d, platoon_stream(platoon), SUPPORT_DICE, 6,
-                   purpose_of("support", platoon), dice)) {
+    if (!roll_dice(d, platoon_stream(platoon), SUPPORT_DICE, 6, purpose_of("support", platoon),
+                   dice)) {
         return REJECT_NEED_DICE;
     }
     struct support support = support_roll(&d->game->table.options, dice);
