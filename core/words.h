@@ -99,7 +99,7 @@
 #define HALF_DICE_MAP(X) \
     X(CONCEALED, "concealed_target") X(MOVED, "moved_more_than_half") \
     X(OPPORTUNITY, "opportunity_fire")
-/* How far a leader has his squad in hand, and what he may choose. Rule: WS-07 to WS-09, WS-13 */
+/* How far a leader has his squad in hand, what he may choose. Rule: WS-07 to WS-09, WS-13 */
 #define CONTROL_MAP(X) \
     X(OUT, "out_of_control") X(ALL, "all") X(NONE, "none") X(SOME, "some")
 #define CONTROL_CHOICE_MAP(X) X(ONE_MAN, "one_man") X(DECK, "deck") X(ZONE, "zone")

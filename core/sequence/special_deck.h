@@ -9,7 +9,7 @@
 
 struct special_deck {
     int32_t named, blanks; /* cards of living men; all others */
-    int32_t cards;         /* both together */
+    int32_t cards;         /* both together, 18 a man at most */
     int32_t draw;          /* cards drawn from it */
 };
 

@@ -2,12 +2,17 @@
  * the ground, and where those who fall back end. */
 #include "tests/support/test.h"
 
-#include <string.h>
-
 #include "core/core.h"
 #include "core/fall_back.h"
+#include "core/sight.h"
+#include "core/skirmish/casualties.h"
+#include "core/skirmish/cover.h"
 #include "core/skirmish/falling.h"
 #include "core/skirmish/ground.h"
+#include "core/skirmish/hits.h"
+#include "core/skirmish/leading.h"
+#include "core/skirmish/opportunity.h"
+#include "core/skirmish/scale.h"
 #include "core/skirmish/templates.h"
 #include "tests/support/board.h"
 
@@ -123,6 +128,50 @@ static void enemy_leader_who_leads_adds_no_arms(void **state)
     assert_int_equal(figures_with(&armed, WEAPON_M203), 1);
 }
 
+/* A rifle base and a cell 50 m apart, from the test to the last man: what a rule does with
+ * these functions, in its order. */
+static void a_round_is_reckoned_from_the_test_to_the_men_who_fall(void **state)
+{
+    struct game *g = *state;
+    const struct options *options = &g->table.options;
+    put_figure(g, 1, FIGURE_LEADER, WEAPON_M16, STATUS_FIGURE_FIT);
+    for (int i = 0; i < 3; i++) {
+        put_figure(g, 1, FIGURE_RIFLEMAN, WEAPON_M16, STATUS_FIGURE_FIT);
+    }
+    const struct point here = P(100, 1700);
+    const struct point there = P(2100, 1700); /* 20 inches are 50 m */
+    const int street = place_named(g, "ST");
+    const int32_t die[] = {2};
+
+    const enum rating leader = leader_rating(RATING_MARINES);
+    assert_true(leader_helps(leader, range_m(g, here, here), false, 0));
+    const struct morale_test test = morale_test(
+        options, base_fighters(g, 1, false, NULL), RATING_MARINES,
+        morale_factor_bit(MORALE_FACTOR_LEADER) | morale_factor_bit(MORALE_FACTOR_MOVING), die);
+    assert_int_equal(test.move_cm, 2); /* 4 + 1 - (2 + 2 - 1) */
+    assert_int_equal(ci_of_rash_cm(g->table.cm_per_inch, test.move_cm), 800);
+
+    assert_true(sees(g, here, street, there, street));
+    const struct after_move after = fire_after_move(test.result, 11);
+    assert_true(after.legal && after.more_than_half);
+    struct armed armed = {0};
+    base_fighters(g, 1, false, &armed); /* the leader leads */
+    const struct shot shot = {
+        .range_m = range_m(g, here, there),
+        .area_only = after.fire == FIRE_AREA,
+        .half = half_causes_of(COVER_NONE, false, after.more_than_half, false)};
+    const struct fire_dice dice = dice_of_shot(options, armed.arms, armed.count, &shot);
+    assert_int_equal(dice.close, 0);
+    assert_int_equal(dice.area, 3); /* 6 halved */
+
+    static const int32_t thrown[] = {6, 6, 5};
+    const struct volley volley = {.close = dice.close, .area = dice.area};
+    const int32_t left = hits_past_cover(options, hits_of(options, &volley, thrown),
+                                         cover_of_ground(PLACE_FRONT_GARDEN, EXPOSURE_WALL));
+    assert_int_equal(left, 1);
+    assert_int_equal(figures_lost(left, 3), 1);
+}
+
 /* ---- templates -----------------------------------------------------------------------------
  */
 
@@ -132,14 +181,13 @@ static void templates_have_groups_of_four_at_most_and_end(void **state)
     static const int figures[TEMPLATE_COUNT] = {1, 2, 3, 8, 30};
     static const int groups[TEMPLATE_COUNT] = {1, 1, 1, 2, 8};
     for (int t = 0; t < TEMPLATE_COUNT; t++) {
+        const enum enemy_template name = (enum enemy_template)t;
         int sum = 0;
         int index = 0;
-        struct group_plan plan;
-        while (plan = template_group((enum enemy_template)t, index, FORCE_NVA),
-               plan.count > 0) {
-            assert_in_range(plan.count, 1, ENEMY_FIGURES_MAX);
-            sum += plan.count;
-            index++;
+        for (; template_group(name, index, FORCE_NVA).count > 0; index++) {
+            const int32_t count = template_group(name, index, FORCE_NVA).count;
+            assert_in_range(count, 1, ENEMY_FIGURES_MAX);
+            sum += count;
         }
         assert_int_equal(sum, figures[t]);
         assert_int_equal(index, groups[t]);
@@ -227,6 +275,7 @@ int main(void)
         CASE(every_weapon_of_a_man_has_dice_by_the_table),
         CASE(enemy_figures_fall_plain_first_and_the_leader_last),
         CASE(enemy_leader_who_leads_adds_no_arms),
+        CASE(a_round_is_reckoned_from_the_test_to_the_men_who_fall),
         CASE(templates_have_groups_of_four_at_most_and_end),
         CASE(template_group_gives_the_rifle_of_the_force_but_keeps_special_weapons),
         CASE(rolled_groups_are_of_four_and_what_is_left),
