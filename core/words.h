@@ -163,15 +163,16 @@
 /* What ended a game: an order, or a condition of the scenario. Rule: IN-06 */
 #define ENDING_MAP(X)                                                                          \
     X(ORDER, "order")                                                                          \
-    X(OBJECTIVE, "objective") X(RPD, "rpd") X(HOUSES, "houses") X(LOSSES, "losses")            \
-        X(TURNS, "turns")
+    X(OBJECTIVE, "objective")                                                                  \
+    X(RPD, "rpd") X(HOUSES, "houses") X(LOSSES, "losses") X(TURNS, "turns")
 /* Codes of "battalion.<code>" in the texts. Rule: IN-06 */
 #define BATTALION_MAP(X)                                                                       \
     X(OBJECTIVE_CHEAP, "objective_cheap")                                                      \
     X(OBJECTIVE_COSTLY, "objective_costly")                                                    \
     X(OBJECTIVE_RUINOUS, "objective_ruinous")                                                  \
-    X(RPD_OUT, "rpd_out") X(STREET_CLEARED, "street_cleared") X(THROWN_BACK, "thrown_back")    \
-        X(FOOTHOLD, "foothold") X(NO_PROGRESS, "no_progress")
+    X(RPD_OUT, "rpd_out")                                                                      \
+    X(STREET_CLEARED, "street_cleared")                                                        \
+    X(THROWN_BACK, "thrown_back") X(FOOTHOLD, "foothold") X(NO_PROGRESS, "no_progress")
 
 #define DECLARE_WORDS(lower, MAP, prefix)                                                      \
     enum lower { MAP(prefix##_ENTRY) prefix##_COUNT };                                         \

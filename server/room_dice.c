@@ -148,8 +148,8 @@ static bool same_request(const struct roll *a, const struct roll *b)
 {
     return strcmp(a->purpose.code, b->purpose.code) == 0 &&
            a->purpose.base == b->purpose.base && a->purpose.place == b->purpose.place &&
-           a->purpose.platoon == b->purpose.platoon &&
-           a->count == b->count && a->sides == b->sides;
+           a->purpose.platoon == b->purpose.platoon && a->count == b->count &&
+           a->sides == b->sides;
 }
 
 /* Drops results that answer another request than the one asked now. True when any was. */

@@ -48,8 +48,8 @@ static inline bool leader_rallies(const struct game *g, int leader, int base)
 
 typedef bool leads_fn(const struct game *g, int leader, int base);
 
-static inline bool leads_all(
-    const struct game *g, int leader, const int32_t *base, int count, leads_fn *leads)
+static inline bool
+leads_all(const struct game *g, int leader, const int32_t *base, int count, leads_fn *leads)
 {
     for (int i = 0; i < count; i++) {
         if (!leads(g, leader, base[i])) {

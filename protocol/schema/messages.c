@@ -78,7 +78,8 @@ const struct message_form message_forms[] = {
              {"as", ID("s"), true},
              {"dice", ONE_OF("\"hand\",\"server\""), true})},
     {"dice", true, "Answers need_dice.", NULL,
-     MEMBERS({"id", COMMAND_ID, false}, {"results", RESULTS, true}, {"successes", COUNT, true})},
+     MEMBERS(
+         {"id", COMMAND_ID, false}, {"results", RESULTS, true}, {"successes", COUNT, true})},
     {"preview", true, "Asks what could come of a command; changes nothing.", COMMAND,
      MEMBERS({"id", TEXT, true},
              {"name", TEXT, false},

@@ -1,206 +1,217 @@
-/* The card sequence where the worked cases do not reach. */
+/* A fire-fight by Wally Simon's card sequence: the movement card, control, actions. */
+#include "tests/support/builder.h"
 #include "tests/support/test.h"
 
-#include "core/sequence/action.h"
-#include "core/sequence/control.h"
-#include "core/sequence/draw.h"
-#include "core/sequence/move_card.h"
+#include <stdio.h>
+#include <string.h>
 
-static struct options defaults(void)
-{
-    struct options options;
-    options_default(&options);
-    return options;
-}
+#include "core/cards.h"
+#include "core/rules/sequence/squads.h"
+#include "core/rules/skirmish/fighters.h"
 
-static void move_cards_are_half_red_and_give_94_inches_a_suit(void **state)
+/* b1 squad leader, b2 and b3 rifles of his squad; b4 of the other platoon keeps the turn open.
+ * e1 stands 20 inches away. */
+static struct play *fight(int32_t second_x, int32_t third_x)
 {
-    (void)state;
-    int red = 0;
-    int32_t inches = 0;
-    for (int face = 0; face < CARDS_PER_PACK; face++) {
-        red += move_card(face).red;
-        inches += move_card(face).inches;
-        assert_true(move_card(face).inches >= 2 && move_card(face).inches <= 10);
+    struct play *p = build_street();
+    p->game->table.cm_per_inch = 250;
+    put_base(p, add_base(p, 1, 1, BASE_SQUAD_LEADER, AT_STREET), AT_STREET, 200, 1500);
+    put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, second_x, 1500);
+    put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, third_x, 1500);
+    put_base(p, add_base(p, 2, 1, BASE_RIFLE, AT_STREET), AT_STREET, 100, 1500);
+    assert_int_equal(play(p, "enemy_add",
+                          "{\"name\":\"Cell\",\"weapons\":[\"ak47\",\"ak47\"],"
+                          "\"rating\":\"trained\",\"leader\":true,\"x_ci\":2900,\"y_ci\":1500}",
+                          NO_DICE),
+                     REJECT_NONE);
+    int32_t shuffled[51];
+    for (int i = 0; i < 51; i++) {
+        shuffled[i] = 52 - i; /* each card stays where it is: the top is face 51, KC */
     }
-    assert_int_equal(red, CARDS_PER_PACK / 2);
-    assert_int_equal(inches, 4 * 94);
-    assert_false(move_card(ACE_OF_SPADES).red);
+    assert_int_equal(play(p, "engage",
+                          "{\"enemies\":[\"e1\"],\"bases\":[\"b1\",\"b2\",\"b3\"],"
+                          "\"activation\":\"card_sequence\"}",
+                          shuffled, 51),
+                     REJECT_NONE);
+    return p;
 }
 
-static void movement_deck_is_shuffled_when_empty_or_after_each_card(void **state)
+/* Puts a face on top of the movement deck and turns it. */
+static void turn(struct play *p, int face)
 {
-    (void)state;
-    struct options options = defaults();
-    assert_true(movement_deck_is_due(&options, 0));
-    assert_false(movement_deck_is_due(&options, 1));
-    options.ws_reshuffle = WS_RESHUFFLE_EACH;
-    assert_true(movement_deck_is_due(&options, 51));
+    struct engagement *fight = &p->game->table.engagements[0];
+    fight->deck[fight->deck_count - 1] = (uint8_t)face;
+    assert_int_equal(play(p, "fight_card", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_NONE);
 }
 
-static void special_deck_loses_the_cards_of_the_dead_or_blanks_them(void **state)
+#define RED_SEVEN  (1 * RANKS + 6)
+#define BLACK_NINE (3 * RANKS + 8)
+
+static int group_of(const struct play *p, int base)
 {
-    (void)state;
-    struct options options = defaults();
-    struct special_deck deck = special_deck(&options, 3, 1);
-    assert_int_equal(deck.cards, 12);
-    assert_int_equal(deck.draw, 3);
-    options.ws_dead_cards = WS_DEAD_CARDS_BLANK;
-    deck = special_deck(&options, 3, 1);
-    assert_int_equal(deck.named, 9);
-    assert_int_equal(deck.blanks, 7);
-    assert_int_equal(deck.cards, 16);
-    assert_int_equal(deck.draw, 3);
-    assert_int_equal(special_deck(&options, 0, 4).cards, 0);
+    return fighter_of_base(p->game, base);
 }
 
-static void special_deck_draws_no_more_cards_than_it_has(void **state)
+static void each_base_is_a_man_of_its_squad_and_acts_when_all_are_in_the_zone(void **state)
 {
     (void)state;
-    struct options options = defaults();
-    options.name_cards = 0;
-    options.blanks_per_man = 0;
-    assert_int_equal(special_deck(&options, 4, 0).draw, 0);
-}
-
-static void special_card_names_each_man_as_often_as_the_option_says(void **state)
-{
-    (void)state;
-    struct options options = defaults();
-    options.name_cards = 2;
-    const struct special_deck deck = special_deck(&options, 3, 0);
-    int32_t of_man[3] = {0};
-    int32_t blanks = 0;
-    for (int32_t i = 0; i < deck.cards; i++) {
-        const int32_t man = special_card(&options, &deck, i);
-        assert_in_range(man + 1, 0, 3);
-        if (man == BLANK_CARD) {
-            blanks++;
-        } else {
-            of_man[man]++;
-        }
+    struct play *p = fight(400, 800);
+    assert_int_not_equal(group_of(p, 1), group_of(p, 2));
+    turn(p, RED_SEVEN);
+    assert_int_equal(event_int(p, "card_turned", "inches"), 7);
+    struct squad squad;
+    squad_of(p->game, group_of(p, 2), &squad);
+    assert_int_equal(squad.control, CONTROL_ALL);
+    for (int base = 1; base <= 3; base++) {
+        assert_int_equal(fighter_of(p->game, group_of(p, base))->actions, 1);
     }
-    assert_int_equal(blanks, 3);
-    for (int man = 0; man < 3; man++) {
-        assert_int_equal(of_man[man], 2);
+    assert_int_equal(
+        play(p, "fight_control", "{\"fighter\":\"g2\",\"choice\":\"zone\"}", NO_DICE),
+        REJECT_CONTROLLED_BEFORE);
+    play_free(p);
+}
+
+static void a_black_card_is_the_enemys(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    turn(p, BLACK_NINE);
+    assert_int_equal(engagement_of(p->game, 1)->enemy_half, 1);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", NO_DICE),
+                     REJECT_NOT_YOUR_HALF);
+    assert_int_equal(fighter_of(p->game, 1)->actions, 1);
+    play_free(p);
+}
+
+/* 6 inches away is inside, 7 is not: some inside. */
+static void a_squad_that_is_partly_inside_chooses_one_man_the_deck_or_the_zone(void **state)
+{
+    (void)state;
+    struct play *p = fight(800, 900);
+    turn(p, RED_SEVEN);
+    struct squad squad;
+    squad_of(p->game, group_of(p, 1), &squad);
+    assert_int_equal(squad.control, CONTROL_SOME);
+    char args[80];
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"choice\":\"one_man\",\"man\":\"g%d\"}",
+                   group_of(p, 1), group_of(p, 2));
+    assert_int_equal(play(p, "fight_control", args, NO_DICE), REJECT_WRONG_CHOICE);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"choice\":\"zone\"}",
+                   group_of(p, 1));
+    assert_int_equal(play(p, "fight_control", args, NO_DICE), REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, group_of(p, 2))->actions, 1);
+    assert_int_equal(fighter_of(p->game, group_of(p, 3))->actions, 0);
+    play_free(p);
+}
+
+/* Three men: 9 name cards and 3 blanks, three are drawn. The first card names the first member
+ * (the first in the order of groups), and so do the next two. */
+static void without_their_leader_the_deck_tells_who_acts_and_how_often(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    game_base(p->game, 1)->edna = 0; /* pinned. Rule: WS-13 */
+    turn(p, RED_SEVEN);
+    struct squad squad;
+    squad_of(p->game, group_of(p, 2), &squad);
+    assert_int_equal(squad.control, CONTROL_OUT);
+    char args[80];
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"choice\":\"zone\"}",
+                   group_of(p, 2));
+    assert_int_equal(play(p, "fight_control", args, NO_DICE), REJECT_WRONG_CHOICE);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"choice\":\"deck\"}",
+                   group_of(p, 2));
+    /* Picks: index 0 of 12, then index 1 of 11, then the last of 10 (a blank). */
+    assert_int_equal(play(p, "fight_control", args, DICE(1, 2, 10)), REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, squad.member[0])->actions, 2);
+    assert_int_equal(fighter_of(p->game, squad.member[1])->actions, 0);
+    assert_int_equal(fighter_of(p->game, squad.member[2])->actions, 0);
+    play_free(p);
+}
+
+static void an_action_runs_the_cards_inches_and_a_crawl_half(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    turn(p, RED_SEVEN);
+    char args[120];
+    const int id = group_of(p, 3);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"move\"}", id);
+    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"kind\":\"crawl\",\"path\":[[1300,1500]]}", id);
+    assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_TOO_FAR);
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"kind\":\"run_drop\",\"path\":[[1500,1500]]}", id);
+    assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_NONE);
+    assert_int_equal(base_of(p->game, 3)->at.x_ci, 1500);
+    assert_true(fighter_of(p->game, id)->prone);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"kind\":\"rise\"}", id);
+    assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_NO_ACTION_LEFT);
+    turn(p, RED_SEVEN);
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"choice\":\"one_man\",\"man\":\"g%d\"}", id, id);
+    assert_int_equal(play(p, "fight_control", args, NO_DICE), REJECT_NONE);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"move\"}", id);
+    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"kind\":\"run\",\"path\":[[1600,1500]]}", id);
+    assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_WRONG_POSTURE);
+    play_free(p);
+}
+
+/* A rifle base of three M16 at 52.5 m: 6 dice, close; hasty fire takes 1 off each, so that only
+ * a 6 hits. */
+static void hasty_fire_takes_one_off_each_die(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    turn(p, RED_SEVEN);
+    char args[120];
+    const int id = group_of(p, 3);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"move\"}", id);
+    play(p, "fight_test", args, DICE(1));
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"kind\":\"run_fire\",\"path\":[[1000,1500]],"
+                   "\"target\":\"g1\"}",
+                   id);
+    assert_int_equal(play(p, "fight_do", args, DICE(5, 5, 5, 6, 1, 1)), REJECT_NONE);
+    assert_int_equal(event_int(p, "volley_fired", "hits"), 1);
+    play_free(p);
+}
+
+static void the_server_turns_the_next_card_when_all_of_the_side_are_through(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    struct command due;
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_card");
+    turn(p, RED_SEVEN);
+    assert_false(due_command(p->game, &due));
+    for (int base = 1; base <= 3; base++) {
+        p->game->table.fighters[group_of(p, base) - 1].actions = 0;
     }
-    options.name_cards = 0;
-    const struct special_deck blank = special_deck(&options, 3, 0);
-    assert_int_equal(special_card(&options, &blank, 0), BLANK_CARD);
-}
-
-static void actions_drawn_are_wasted_on_a_man_who_is_down(void **state)
-{
-    (void)state;
-    static const int32_t drawn[] = {1, BLANK_CARD, 1, 0};
-    assert_int_equal(actions_drawn(drawn, 4, 1, false), 2);
-    assert_int_equal(actions_drawn(drawn, 4, 1, true), 0);
-    assert_int_equal(actions_drawn(drawn, 4, 2, false), 0);
-}
-
-static void in_zone_includes_exactly_six_inches(void **state)
-{
-    (void)state;
-    struct options options = defaults();
-    assert_true(in_zone(&options, half_inches_of(600)));
-    assert_false(in_zone(&options, half_inches_of(601)));
-    options.zone_in = 0;
-    assert_true(in_zone(&options, half_inches_of(0)));
-    assert_false(in_zone(&options, half_inches_of(1)));
-}
-
-static void control_is_none_when_nobody_is_near_and_all_when_nobody_else_is_left(void **state)
-{
-    (void)state;
-    assert_int_equal(control_of(true, 3, 0), CONTROL_NONE);
-    assert_int_equal(control_of(true, 0, 0), CONTROL_ALL);
-    assert_int_equal(control_of(true, 3, 2), CONTROL_SOME);
-    assert_int_equal(control_of(false, 0, 0), CONTROL_OUT);
-}
-
-static void may_choose_offers_what_each_case_allows(void **state)
-{
-    (void)state;
-    static const bool offered[CONTROL_COUNT][CONTROL_CHOICE_COUNT] = {
-        [CONTROL_OUT] = {false, true, false},
-        [CONTROL_ALL] = {false, false, true},
-        [CONTROL_NONE] = {true, true, false},
-        [CONTROL_SOME] = {true, true, true},
-    };
-    for (int control = 0; control < CONTROL_COUNT; control++) {
-        for (int choice = 0; choice < CONTROL_CHOICE_COUNT; choice++) {
-            assert_int_equal(may_choose((enum control)control, (enum control_choice)choice),
-                             offered[control][choice]);
-        }
+    assert_true(due_command(p->game, &due));
+    for (int card = 0; card < 5; card++) {
+        turn(p, RED_SEVEN);
     }
-}
-
-static void the_one_man_may_be_the_leader_only_when_nobody_is_in_his_zone(void **state)
-{
-    (void)state;
-    const bool leader = true; /* he is always inside */
-    assert_true(choice_holds_for(CONTROL_NONE, CONTROL_CHOICE_ONE_MAN, leader));
-    assert_false(choice_holds_for(CONTROL_SOME, CONTROL_CHOICE_ONE_MAN, leader));
-    assert_true(choice_holds_for(CONTROL_SOME, CONTROL_CHOICE_ONE_MAN, false));
-    assert_true(choice_holds_for(CONTROL_SOME, CONTROL_CHOICE_ZONE, true));
-    assert_false(choice_holds_for(CONTROL_SOME, CONTROL_CHOICE_ZONE, false));
-    assert_false(choice_holds_for(CONTROL_SOME, CONTROL_CHOICE_DECK, true));
-}
-
-static void sequence_act_refuses_a_run_when_prone_and_a_rise_when_standing(void **state)
-{
-    (void)state;
-    const struct options options = defaults();
-    struct sequence_result r = sequence_act(&options, SEQUENCE_RUN_FIRE, 8, true);
-    assert_false(r.allowed || r.fires);
-    assert_true(r.prone);
-    assert_int_equal(r.half_inches + r.fire_mod, 0);
-    r = sequence_act(&options, SEQUENCE_RISE, 8, false);
-    assert_false(r.allowed || r.prone);
-}
-
-static void sequence_act_leaves_men_prone_after_crawl_and_drop_and_up_after_rise(void **state)
-{
-    (void)state;
-    const struct options options = defaults();
-    struct sequence_result r = sequence_act(&options, SEQUENCE_CRAWL, 9, false);
-    assert_true(r.allowed && r.prone);
-    assert_int_equal(r.half_inches, 9);
-    r = sequence_act(&options, SEQUENCE_RUN_DROP, 9, false);
-    assert_true(r.allowed && r.prone && !r.fires);
-    assert_int_equal(r.half_inches, 18);
-    r = sequence_act(&options, SEQUENCE_RISE, 9, true);
-    assert_true(r.allowed && !r.prone);
-    assert_int_equal(r.half_inches, 0);
-    r = sequence_act(&options, SEQUENCE_FIRE, 9, false);
-    assert_true(r.allowed && r.fires && !r.prone);
-}
-
-static void sequence_act_fires_hastily_by_the_option(void **state)
-{
-    (void)state;
-    struct options options = defaults();
-    options.hasty_mod = -2;
-    assert_int_equal(sequence_act(&options, SEQUENCE_RUN_FIRE, 4, false).fire_mod, -2);
-    assert_int_equal(sequence_act(&options, SEQUENCE_FIRE, 4, false).fire_mod, 0);
+    assert_int_equal(play(p, "fight_card", "{\"engagement\":\"x1\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(engagement_of(p->game, 1)->waits, 1); /* three rounds are six cards */
+    play_free(p);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(move_cards_are_half_red_and_give_94_inches_a_suit),
-        cmocka_unit_test(movement_deck_is_shuffled_when_empty_or_after_each_card),
-        cmocka_unit_test(special_deck_loses_the_cards_of_the_dead_or_blanks_them),
-        cmocka_unit_test(special_deck_draws_no_more_cards_than_it_has),
-        cmocka_unit_test(special_card_names_each_man_as_often_as_the_option_says),
-        cmocka_unit_test(actions_drawn_are_wasted_on_a_man_who_is_down),
-        cmocka_unit_test(in_zone_includes_exactly_six_inches),
-        cmocka_unit_test(control_is_none_when_nobody_is_near_and_all_when_nobody_else_is_left),
-        cmocka_unit_test(may_choose_offers_what_each_case_allows),
-        cmocka_unit_test(the_one_man_may_be_the_leader_only_when_nobody_is_in_his_zone),
-        cmocka_unit_test(sequence_act_refuses_a_run_when_prone_and_a_rise_when_standing),
-        cmocka_unit_test(sequence_act_leaves_men_prone_after_crawl_and_drop_and_up_after_rise),
-        cmocka_unit_test(sequence_act_fires_hastily_by_the_option),
+        cmocka_unit_test(each_base_is_a_man_of_its_squad_and_acts_when_all_are_in_the_zone),
+        cmocka_unit_test(a_black_card_is_the_enemys),
+        cmocka_unit_test(a_squad_that_is_partly_inside_chooses_one_man_the_deck_or_the_zone),
+        cmocka_unit_test(without_their_leader_the_deck_tells_who_acts_and_how_often),
+        cmocka_unit_test(an_action_runs_the_cards_inches_and_a_crawl_half),
+        cmocka_unit_test(hasty_fire_takes_one_off_each_die),
+        cmocka_unit_test(the_server_turns_the_next_card_when_all_of_the_side_are_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -213,7 +213,8 @@ make_groups(const struct game *g, const struct engage_args *args, struct engaged
             if (leads != (leaders == 1)) {
                 continue;
             }
-            int group = group_to_join(g, out, base);
+            /* By cards each base is a man of its squad. Rule: WS-06 */
+            int group = out->activation == ACTIVATION_CARDS ? 0 : group_to_join(g, out, base);
             if (group == 0) {
                 slot = next_slot(g, slot);
                 group = slot;

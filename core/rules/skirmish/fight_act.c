@@ -3,6 +3,7 @@
 #include "core/core.h"
 
 #include "core/board.h"
+#include "core/rules/skirmish/fight_act.h"
 #include "core/rules/skirmish/fight_test.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/rules/skirmish/volley.h"
@@ -15,7 +16,7 @@
 
 struct fight_act_args {
     int32_t fighter, target, grenade, leaders_fire, melee;
-    POINTS_OF(PATH_POINTS_MAX) path;
+    struct fight_path path;
 };
 
 static const struct field fight_act_arg_fields[] = {
@@ -86,6 +87,11 @@ EVENT_TYPE(fight_acted,
            .evolve = evolve_fight_acted,
            .seen = seen_with_fighter);
 
+bool by_cards(const struct game *g, int id)
+{
+    return engagement_of(g, fighter_of(g, id)->engagement)->activation == ACTIVATION_CARDS;
+}
+
 /* ---- moving -------------------------------------------------------------------------------
  */
 
@@ -97,44 +103,47 @@ static enum reject check_state(const struct fighter *fighter)
                                                     : REJECT_NONE;
 }
 
-/* Where the way ends, or why not. Rule: RASH-09, RASH-10 */
-static enum reject
-plan_way(struct decision *d, const struct fight_act_args *act, struct fight_moved *moved)
+/* Rule: RASH-09, RASH-10 */
+static enum reject check_may_move(const struct fighter *fighter)
+{
+    return fighter->state == FIGHTER_FROZEN       ? REJECT_FROZE
+           : fighter->intent != FIGHT_INTENT_MOVE ? REJECT_MAY_NOT_MOVE
+                                                  : REJECT_NONE;
+}
+
+enum reject
+move_fighter(struct decision *d, int id, const struct fight_path *path, int32_t most_ci)
 {
     const struct game *g = d->game;
-    const struct fighter *fighter = fighter_of(g, act->fighter);
-    if (fighter->state == FIGHTER_FROZEN) {
-        return REJECT_FROZE;
-    }
-    if (fighter->intent != FIGHT_INTENT_MOVE) {
-        return REJECT_MAY_NOT_MOVE;
-    }
+    const struct fighter *fighter = fighter_of(g, id);
+    struct fight_moved moved = {
+        .fighter = id, .base = first_base(g, id), .enemy = fighter->enemy};
     int place;
-    struct point at = fighter_at(g, act->fighter, &place);
+    struct point at = fighter_at(g, id, &place);
     struct walk walk;
-    if (!walk_path(g, place, at, act->path.xy, act->path.count, &walk)) {
+    if (!walk_path(g, place, at, path->xy, path->count, &walk)) {
         return walk.why;
     }
     if (walk.entry != 0 && fighter->enemy == 0) {
         refuse_with(d, "place", FIELD_PLACE, walk.entry);
         return REJECT_ENGAGED; /* no uncleared house is entered out of a fire-fight */
     }
-    moved->moved_mm = metres_of(g->table.cm_per_inch, walk.length_ci);
-    const struct after_move after = fire_after_move(fighter->result, moved->moved_mm);
-    if (!after.legal) {
+    if (walk.length_ci > most_ci) {
         refuse_with(d, "asked_ci", FIELD_INT, walk.length_ci);
-        refuse_with(d, "allowed_ci", FIELD_INT,
-                    ci_of_rash_cm(g->table.cm_per_inch, fighter->result));
+        refuse_with(d, "allowed_ci", FIELD_INT, most_ci);
         return REJECT_TOO_FAR;
     }
-    moved->most = after.more_than_half;
-    moved->place = walk.entry != 0 ? walk.entry : walk.place;
-    moved->x_ci = walk.end.x_ci;
-    moved->y_ci = walk.end.y_ci;
+    moved.moved_mm = metres_of(g->table.cm_per_inch, walk.length_ci);
+    moved.most =
+        !by_cards(g, id) && fire_after_move(fighter->result, moved.moved_mm).more_than_half;
+    moved.place = walk.entry != 0 ? walk.entry : walk.place;
+    moved.x_ci = walk.end.x_ci;
+    moved.y_ci = walk.end.y_ci;
     if (walk.entry != 0) {
-        moved->x_ci = act->path.xy[act->path.count - 1][0];
-        moved->y_ci = act->path.xy[act->path.count - 1][1];
+        moved.x_ci = path->xy[path->count - 1][0];
+        moved.y_ci = path->xy[path->count - 1][1];
     }
+    emit(d, &event_fight_moved, &moved);
     return REJECT_NONE;
 }
 
@@ -143,14 +152,12 @@ static enum reject move_group(struct decision *d, const struct fight_act_args *a
     if (act->path.count == 0) {
         return REJECT_NONE;
     }
-    struct fight_moved moved = {.fighter = act->fighter,
-                                .base = first_base(d->game, act->fighter),
-                                .enemy = fighter_of(d->game, act->fighter)->enemy};
-    enum reject refusal = plan_way(d, act, &moved);
-    if (refusal == REJECT_NONE) {
-        emit(d, &event_fight_moved, &moved);
-    }
-    return refusal;
+    const struct fighter *fighter = fighter_of(d->game, act->fighter);
+    enum reject refusal = check_may_move(fighter);
+    return refusal != REJECT_NONE
+               ? refusal
+               : move_fighter(d, act->fighter, &act->path,
+                              ci_of_rash_cm(d->game->table.cm_per_inch, fighter->result));
 }
 
 /* ---- firing -------------------------------------------------------------------------------
@@ -187,6 +194,9 @@ static enum reject decide_fight_act(struct decision *d, const void *args)
     if (refusal == REJECT_NONE) {
         refusal = check_state(fighter_of(d->game, act->fighter));
     }
+    if (refusal == REJECT_NONE && by_cards(d->game, act->fighter)) {
+        refusal = REJECT_NOT_CONTROLLED; /* fight_do gives its actions */
+    }
     if (refusal == REJECT_NONE) {
         refusal = move_group(d, act);
     }
@@ -221,6 +231,7 @@ legal_fight_act(const struct game *g, const struct actor *actor, int base, struc
     const struct engagement *fight = engagement_of(g, fighter->engagement);
     const enum reject why = fight->waits        ? REJECT_FIGHT_WAITS
                             : fight->enemy_half ? REJECT_NOT_YOUR_HALF
+                            : by_cards(g, id)   ? REJECT_NOT_CONTROLLED
                                                 : check_state(fighter);
     out->why = (int32_t)why;
     if (why == REJECT_NONE && fighter->state == FIGHTER_TESTED &&
@@ -238,6 +249,9 @@ static enum reject preview_fight_act(struct decision *d, const void *args, struc
     }
     if (refusal == REJECT_NONE) {
         refusal = check_state(fighter_of(d->game, act->fighter));
+    }
+    if (refusal == REJECT_NONE && by_cards(d->game, act->fighter)) {
+        refusal = REJECT_NOT_CONTROLLED; /* fight_do gives its actions */
     }
     if (refusal == REJECT_NONE) {
         refusal = move_group(d, act);

@@ -29,6 +29,7 @@ static void evolve_fight_played(struct game *g, const void *args)
 {
     const struct fight_played *played = args;
     struct fighter *fighter = game_fighter(g, played->fighter);
+    fighter->actions = 0;
     if (fighter->state != FIGHTER_FALLING_BACK && fighter->state != FIGHTER_DESTROYED) {
         fighter->state = FIGHTER_ACTED;
     }
@@ -110,7 +111,7 @@ static int next_to_play(const struct game *g)
         const struct engagement *fight = engagement_of(g, fighter->engagement);
         const bool alone = enemy_of(g, fighter->enemy)->plays_itself || !g->table.umpired;
         if (alone && fight->enemy_half && !fight->waits && !g->table.paused &&
-            fight->activation == ACTIVATION_ALTERNATE &&
+            (fight->activation == ACTIVATION_ALTERNATE || fighter->actions > 0) &&
             (fighter->state == FIGHTER_WAITING || fighter->state == FIGHTER_TESTED ||
              fighter->state == FIGHTER_FROZEN)) {
             return id;

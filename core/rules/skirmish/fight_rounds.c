@@ -26,7 +26,7 @@ bool has_opportunity(const struct game *g, int id)
     return false;
 }
 
-static bool has_acted(const struct game *g, int id)
+bool is_through(const struct game *g, int id)
 {
     const int state = fighter_of(g, id)->state;
     return state == FIGHTER_ACTED || state == FIGHTER_FALLING_BACK || !is_fighting(g, id);
@@ -41,7 +41,7 @@ bool half_is_over(const struct game *g, int engagement)
             continue;
         }
         const bool in_half = (fighter->enemy != 0) == enemy_half;
-        if (in_half ? !has_acted(g, id) : (!enemy_half ? false : has_opportunity(g, id))) {
+        if (in_half ? !is_through(g, id) : (!enemy_half ? false : has_opportunity(g, id))) {
             return false;
         }
     }
@@ -62,8 +62,7 @@ static const struct field half_ended_fields[] = {
     OPT_BOOL_FIELD(struct half_ended, waits), /* for the next turn. Rule: D51 */
 };
 
-/* A group begins its own half anew; what it may still do in the other's it keeps. */
-static void begin_half(struct fighter *fighter)
+void begin_half(struct fighter *fighter)
 {
     if (fighter->state != FIGHTER_DESTROYED) {
         fighter->state = FIGHTER_WAITING;
@@ -74,6 +73,8 @@ static void begin_half(struct fighter *fighter)
     fighter->moved_mm = 0;
     fighter->area_only = 0;
     fighter->passed = 0;
+    fighter->controlled = 0;
+    fighter->actions = 0;
 }
 
 static void evolve_half_ended(struct game *g, const void *args)
@@ -166,6 +167,7 @@ void fights_note_turn(struct game *g)
 {
     for (int id = 1; id <= ENGAGEMENTS_MAX; id++) {
         game_engagement(g, id)->rounds_this_turn = 0;
+        game_engagement(g, id)->cards_this_turn = 0;
         game_engagement(g, id)->waits = 0;
     }
 }

@@ -11,4 +11,11 @@ bool has_opportunity(const struct game *g, int fighter);
 /* All groups of the side whose half runs have acted, and nobody can give opportunity fire. */
 bool half_is_over(const struct game *g, int engagement);
 
+/* A group begins its own half anew; what it may still do in the other's it keeps. For evolve
+ * functions. */
+void begin_half(struct fighter *fighter);
+
+/* It is destroyed, fell back, or has acted. */
+bool is_through(const struct game *g, int fighter);
+
 #endif

@@ -3,14 +3,12 @@
 #include "core/core.h"
 
 #include "core/board.h"
+#include "core/fall_back.h"
 #include "core/rules/skirmish/fight_test.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/skirmish/leading.h"
 #include "core/skirmish/ratings.h"
 #include "core/skirmish/scale.h"
-#include "core/walk.h"
-
-#define FALL_BACK_TRIES 8 /* parts of the way that are tried when a wall stands in it */
 
 static const struct field fight_test_arg_fields[] = {
     ID_FIELD(struct fight_test_args, fighter, FIGHTER),
@@ -207,23 +205,8 @@ static struct point retreat(const struct game *g, int id, int32_t length_ci, int
 {
     struct point at = fighter_at(g, id, place);
     const int foe = nearest_foe(g, id);
-    if (foe == 0) {
-        return at;
-    }
     int foe_place;
-    struct point from = fighter_at(g, foe, &foe_place);
-    const int64_t span = segment_length(from, at) > 0 ? segment_length(from, at) : 1;
-    for (int part = FALL_BACK_TRIES; part > 0; part--) {
-        const int64_t reach = (int64_t)length_ci * part / FALL_BACK_TRIES;
-        const int32_t way[1][2] = {{(int32_t)(at.x_ci + (at.x_ci - from.x_ci) * reach / span),
-                                    (int32_t)(at.y_ci + (at.y_ci - from.y_ci) * reach / span)}};
-        struct walk walk;
-        if (walk_path(g, *place, at, way, 1, &walk) && walk.entry == 0) {
-            *place = walk.place;
-            return walk.end;
-        }
-    }
-    return at;
+    return foe == 0 ? at : fall_back(g, place, at, fighter_at(g, foe, &foe_place), length_ci);
 }
 
 /* ---- the command --------------------------------------------------------------------------

@@ -195,7 +195,11 @@ enum reject check_own_fighter(struct decision *d, int id)
 enum reject check_half(struct decision *d, int id)
 {
     const struct fighter *fighter = fighter_of(d->game, id);
-    const bool enemy_half = engagement_of(d->game, fighter->engagement)->enemy_half != 0;
+    const struct engagement *fight = engagement_of(d->game, fighter->engagement);
+    const bool enemy_half = fight->enemy_half != 0;
+    if (fight->activation == ACTIVATION_CARDS && fight->card == CARD_END) {
+        return REJECT_NOT_YOUR_HALF;
+    }
     return enemy_half == (fighter->enemy != 0) ? REJECT_NONE : REJECT_NOT_YOUR_HALF;
 }
 

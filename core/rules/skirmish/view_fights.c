@@ -75,7 +75,7 @@ VIEW_PART(engagement,
 struct fighter_view {
     int32_t engagement, enemy, state, men, cover, result, move_ci, moved_mm, grenades;
     int32_t under_fire, fired, area_only, low_on_ammo, out_of_contact, leader, leads_left;
-    int32_t opportunity, prone;
+    int32_t opportunity, prone, controlled, actions;
     LIST_OF(FIGHTER_BASES_MAX) bases;
 };
 
@@ -100,7 +100,9 @@ static const struct field fighter_fields[] = {
     OPT_BOOL_FIELD(struct fighter_view, leader),
     OPT_INT_FIELD(struct fighter_view, leads_left, 0, 9, 0),
     OPT_BOOL_FIELD(struct fighter_view, opportunity), /* it may fire in this half */
-    OPT_INT_FIELD(struct fighter_view, prone, 0, 255, 0),
+    OPT_BOOL_FIELD(struct fighter_view, prone),
+    OPT_BOOL_FIELD(struct fighter_view, controlled), /* who acts under this card is settled */
+    OPT_INT_FIELD(struct fighter_view, actions, 0, 9, 0), /* left under this card */
 };
 
 static int count_fighters(const struct game *g)
@@ -137,6 +139,8 @@ build_fighter(const struct game *g, const struct audience *who, int id, int sub,
         .out_of_contact = fighter->out_of_contact,
         .opportunity = has_opportunity(g, id),
         .prone = fighter->prone,
+        .controlled = fighter->controlled,
+        .actions = fighter->actions,
     };
     if (fighter->enemy == 0 || sees_all(g, who)) {
         view->grenades = fighter->grenades;

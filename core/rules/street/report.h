@@ -35,10 +35,9 @@ struct report {
     }
 #define REPORT_LIST(type, member, kind_, high)                                                 \
     {                                                                                          \
-        REPORT_FIELD(type, member), .kind = FIELD_##kind_,                                     \
-                                    .flags = FIELD_LIST | FIELD_OPTIONAL,                      \
-                                    .capacity = CAPACITY_OF(type, report.member),              \
-                                    .max = (high)                                              \
+        REPORT_FIELD(type, member),                                                            \
+            .kind = FIELD_##kind_, .flags = FIELD_LIST | FIELD_OPTIONAL,                       \
+            .capacity = CAPACITY_OF(type, report.member), .max = (high)                        \
     }
 #define REPORT_FIELDS(type)                                                                    \
     REPORT_INT(type, turn, 0, TURNS_MAX), REPORT_WORD(type, ended_by, ending_words),           \

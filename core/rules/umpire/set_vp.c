@@ -34,8 +34,7 @@ static bool seen_ruled_vp(const struct game *g, const struct audience *who, cons
     return is_told(g, who, ((const struct ruled_vp *)args)->audience, UINT16_MAX);
 }
 
-EVENT_TYPE(
-    ruled_vp, ruled_vp, 1, VIEW_GAME, .evolve = evolve_ruled_vp, .seen = seen_ruled_vp);
+EVENT_TYPE(ruled_vp, ruled_vp, 1, VIEW_GAME, .evolve = evolve_ruled_vp, .seen = seen_ruled_vp);
 
 static enum reject decide_set_vp(struct decision *d, const void *args)
 {
@@ -52,11 +51,6 @@ static enum reject decide_set_vp(struct decision *d, const void *args)
     return REJECT_NONE;
 }
 
-VERB(set_vp,
-     ruled_vp,
-     VERB_WHILE_PAUSED,
-     IN_PLAY,
-     BY_ROLE(UMPIRE),
-     .decide = decide_set_vp);
+VERB(set_vp, ruled_vp, VERB_WHILE_PAUSED, IN_PLAY, BY_ROLE(UMPIRE), .decide = decide_set_vp);
 
 RULE(set_vp, "IN-06 IN-70", .verbs = VERBS(&verb_set_vp), .events = EVENTS(&event_ruled_vp));
