@@ -61,6 +61,19 @@ export type FigureStatus =
   | 'missing'
   | 'out'
 
+export type SequenceAction =
+  | 'run'
+  | 'crawl'
+  | 'run_fire'
+  | 'run_drop'
+  | 'rise'
+  | 'fire'
+
+export type ControlChoice =
+  | 'one_man'
+  | 'deck'
+  | 'zone'
+
 export type Activation =
   | 'alternate'
   | 'card_sequence'
@@ -133,6 +146,12 @@ export type Zone =
   | 'highlands'
   | 'free_fire_zone'
   | 'swamp'
+
+export type Control =
+  | 'out_of_control'
+  | 'all'
+  | 'none'
+  | 'some'
 
 export type Morale =
   | 'destroyed'
@@ -336,6 +355,12 @@ export type Reject =
   | 'no_grenade'
   | 'not_hand_to_hand'
   | 'no_opportunity'
+  | 'no_cards_here'
+  | 'not_controlled'
+  | 'controlled_before'
+  | 'wrong_choice'
+  | 'no_action_left'
+  | 'wrong_posture'
   | 'cannot_lead'
   | 'no_such_inject'
   | 'inject_done'
@@ -648,6 +673,24 @@ export interface ArgsEnemyPlace {
 export interface ArgsEnemyShow {
   enemy: Id
   shown: boolean
+}
+
+export interface ArgsFightCard {
+  engagement: Id
+}
+
+export interface ArgsFightDo {
+  fighter: Id
+  kind: SequenceAction
+  path?: Point[]
+  target?: Id
+  grenade?: boolean
+}
+
+export interface ArgsFightControl {
+  fighter: Id
+  choice: ControlChoice
+  man?: Id
 }
 
 export interface ArgsEngage {
@@ -980,6 +1023,9 @@ export interface Commands {
   enemy_leave: ArgsEnemyLeave
   enemy_place: ArgsEnemyPlace
   enemy_show: ArgsEnemyShow
+  fight_card: ArgsFightCard
+  fight_do: ArgsFightDo
+  fight_control: ArgsFightControl
   engage: ArgsEngage
   fight_act: ArgsFightAct
   fight_auto: ArgsFightAuto
@@ -1105,6 +1151,39 @@ export interface EventEnemyShown {
   enemy: Id
   shown: boolean
   place: Id
+}
+
+export interface EventCardTurned {
+  engagement: Id
+  card: string
+  red: boolean
+  inches: number
+  waits?: boolean
+  deck?: string[]
+}
+
+export interface EventCardsWait {
+  engagement: Id
+}
+
+export interface EventActionDone {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+  kind: SequenceAction
+  prone: boolean
+  left: number
+}
+
+export interface EventSquadControlled {
+  fighter: Id
+  base?: Id
+  enemy?: Id
+  control: Control
+  choice: ControlChoice
+  members: Id[]
+  actions: number[]
+  drawn?: number[]
 }
 
 export interface EventEngaged {
@@ -1848,6 +1927,10 @@ export interface Events {
   enemy_left: EventEnemyLeft
   enemy_placed: EventEnemyPlaced
   enemy_shown: EventEnemyShown
+  card_turned: EventCardTurned
+  cards_wait: EventCardsWait
+  action_done: EventActionDone
+  squad_controlled: EventSquadControlled
   engaged: EventEngaged
   fight_moved: EventFightMoved
   fight_acted: EventFightActed
@@ -2001,7 +2084,9 @@ export interface ViewFighters {
   leader?: boolean
   leads_left?: number
   opportunity?: boolean
-  prone?: number
+  prone?: boolean
+  controlled?: boolean
+  actions?: number
 }
 
 export interface ViewReport {
