@@ -14,6 +14,7 @@ static struct play *street(void)
 {
     struct play *p = build_street();
     p->game->table.cm_per_inch = 250;
+    p->game->table.contact.made = 1; /* whom they meet is known */
     put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, 500, 1500);
     put_base(p, add_base(p, 1, 1, BASE_SQUAD_LEADER, AT_STREET), AT_STREET, 600, 1500);
     put_base(p, add_base(p, 2, 1, BASE_RIFLE, AT_STREET), AT_STREET, 100, 1500);

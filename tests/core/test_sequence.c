@@ -15,6 +15,7 @@ static struct play *fight(int32_t second_x, int32_t third_x)
 {
     struct play *p = build_street();
     p->game->table.cm_per_inch = 250;
+    p->game->table.contact.made = 1; /* whom they meet is known */
     put_base(p, add_base(p, 1, 1, BASE_SQUAD_LEADER, AT_STREET), AT_STREET, 200, 1500);
     put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, second_x, 1500);
     put_base(p, add_base(p, 1, 1, BASE_RIFLE, AT_STREET), AT_STREET, third_x, 1500);
