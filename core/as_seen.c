@@ -34,8 +34,8 @@ static void hide_enemies(struct table *t)
             memset(&t->fighters[i], 0, sizeof(t->fighters[i]));
         }
     }
-    t->contact = (struct contact){.weather = t->contact.weather,
-                                  .visibility = t->contact.visibility};
+    t->contact =
+        (struct contact){.weather = t->contact.weather, .visibility = t->contact.visibility};
 }
 
 /* Rule: IN-30, IN-34 */

@@ -120,8 +120,8 @@
     X(NO_SUCH_ENEMY, "no_such_enemy")                                                          \
     X(ENEMY_GONE, "enemy_gone")                                                                \
     X(ENEMY_ENGAGED, "enemy_engaged") /* it is in a fire-fight: end that first */              \
-    X(CONTACT_MADE, "contact_made")     /* first contact is rolled once. FNG-22 */             \
-    X(NO_CONTACT, "no_contact")         /* it comes before reinforcements. FNG-22 */           \
+    X(CONTACT_MADE, "contact_made")   /* first contact is rolled once. FNG-22 */               \
+    X(NO_CONTACT, "no_contact")       /* it comes before reinforcements. FNG-22 */             \
     X(ROLLED_THIS_TURN, "rolled_this_turn")                                                    \
     X(NO_SUCH_POINT, "no_such_point") /* of the past */                                        \
     X(REWOUND, "rewound")             /* the game went back while it waited for dice. D20 */   \

@@ -53,9 +53,9 @@ struct setup {
     uint8_t corps, zone;  /* enum corps, enum zone. Rule: FNG-23 */
     uint8_t eal;          /* at the start, 1 to 6. Rule: IN-40 */
     uint8_t spare;
-    int32_t edna;         /* at the start. Rule: FME-12 */
-    int32_t smoke, cs;    /* rounds of each platoon. Rule: FME-07 */
-    int64_t clock_ms;     /* length of the game. Rule: IN-05 */
+    int32_t edna;      /* at the start. Rule: FME-12 */
+    int32_t smoke, cs; /* rounds of each platoon. Rule: FME-07 */
+    int64_t clock_ms;  /* length of the game. Rule: IN-05 */
     struct end_plan end;
     struct points_plan points;
     struct street_plan street;

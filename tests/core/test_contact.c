@@ -102,7 +102,8 @@ static void first_contact_is_due_when_the_first_group_is_shown_and_is_made_once(
     play(p, "enemy_show", "{\"enemy\":\"e1\",\"shown\":true}", NO_DICE);
     assert_true(contact_is_due(p));
     /* I corps, coastal: a 4 is Main Force VC; 2 and 5 against EAL 3 pass one die. */
-    assert_int_equal(play(p, "first_contact", "{\"enemy\":\"e1\"}", DICE(4, 2, 5)), REJECT_NONE);
+    assert_int_equal(play(p, "first_contact", "{\"enemy\":\"e1\"}", DICE(4, 2, 5)),
+                     REJECT_NONE);
     assert_false(contact_is_due(p));
     assert_int_equal(p->game->table.contact.force, FORCE_MAIN_VC);
     assert_int_equal(event_int(p, "contact_made", "reinforcement_dice"), 2);
@@ -146,8 +147,8 @@ static void enemy_roll_puts_its_dice_of_figures_into_groups_of_four(void **state
     play_free(p);
 }
 
-static void enemy_template_makes_all_groups_of_an_assault_platoon_in_the_named_force(
-    void **state)
+static void
+enemy_template_makes_all_groups_of_an_assault_platoon_in_the_named_force(void **state)
 {
     (void)state;
     struct play *p = street();
@@ -179,7 +180,8 @@ static void set_eal_keeps_to_the_bounds_and_wants_a_reason(void **state)
                      REJECT_OUT_OF_RANGE);
     assert_int_equal(play(p, "set_eal", "{\"eal\":5,\"reason\":\"\"}", NO_DICE),
                      REJECT_EMPTY_TEXT);
-    assert_int_equal(play(p, "set_eal", "{\"eal\":5,\"reason\":\"Noise\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "set_eal", "{\"eal\":5,\"reason\":\"Noise\"}", NO_DICE),
+                     REJECT_NONE);
     assert_int_equal(p->game->table.contact.eal, 5);
     play_free(p);
 }

@@ -158,7 +158,8 @@ static void scenario_parse_names_line_column_and_pointer_of_a_mistake(void **sta
 static void scenario_parse_collects_all_mistakes_and_counts_the_rest(void **state)
 {
     (void)state;
-    assert_false(parse_changed("\"T\"", "1, \"year\": 1, \"corps\": \"V\", \"a\": 1, \"b\": 1"));
+    assert_false(
+        parse_changed("\"T\"", "1, \"year\": 1, \"corps\": \"V\", \"a\": 1, \"b\": 1"));
     assert_int_equal(found.total, 5);
     char many[1500] = "1";
     for (int i = 0; i < 60; i++) {

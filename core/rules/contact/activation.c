@@ -31,12 +31,8 @@ static void evolve_activated(struct game *g, const void *args)
     g->table.contact.enemy_die = (uint8_t)activated->enemy;
 }
 
-EVENT_TYPE(activated,
-           activated,
-           1,
-           VIEW_ENEMY,
-           .evolve = evolve_activated,
-           .seen = seen_by_umpire);
+EVENT_TYPE(
+    activated, activated, 1, VIEW_ENEMY, .evolve = evolve_activated, .seen = seen_by_umpire);
 
 void activation_note_turn(struct game *g)
 {

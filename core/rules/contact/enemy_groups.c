@@ -22,7 +22,8 @@ struct group_args {
         OPT_BOOL_FIELD(struct group_args, shown),                                              \
         OPT_BOOL_FIELD(struct group_args, plays_itself),                                       \
         INT_FIELD(struct group_args, x_ci, 0, BOARD_EDGE_CI),                                  \
-        INT_FIELD(struct group_args, y_ci, 0, BOARD_EDGE_CI), TEXT_FIELD(struct group_args, name)
+        INT_FIELD(struct group_args, y_ci, 0, BOARD_EDGE_CI),                                  \
+        TEXT_FIELD(struct group_args, name)
 
 static const struct field enemy_roll_arg_fields[] = {GROUP_FIELDS};
 static const struct field enemy_template_arg_fields[] = {

@@ -96,7 +96,8 @@ static bool card_is_done(const struct game *g, int id)
 
 static bool runs_by_cards(const struct engagement *fight)
 {
-    return fight->used && !fight->over && !fight->waits && fight->activation == ACTIVATION_CARDS;
+    return fight->used && !fight->over && !fight->waits &&
+           fight->activation == ACTIVATION_CARDS;
 }
 
 static enum reject decide_fight_card(struct decision *d, const void *args)

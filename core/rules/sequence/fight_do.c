@@ -90,8 +90,8 @@ static enum reject move_and_fire(struct decision *d,
 {
     enum reject refusal = REJECT_NONE;
     if (act->path.count > 0) {
-        refusal = move_fighter(d, act->fighter, &act->path,
-                               result->half_inches * CI_PER_HALF_INCH);
+        refusal =
+            move_fighter(d, act->fighter, &act->path, result->half_inches * CI_PER_HALF_INCH);
     }
     if (refusal != REJECT_NONE || act->target == 0) {
         return refusal;
@@ -119,8 +119,7 @@ static enum reject decide_fight_do(struct decision *d, const void *args)
         return refusal;
     }
     const struct fighter *fighter = fighter_of(d->game, act->fighter);
-    const struct move_card card =
-        move_card(engagement_of(d->game, fighter->engagement)->card);
+    const struct move_card card = move_card(engagement_of(d->game, fighter->engagement)->card);
     const struct sequence_result result =
         sequence_act(&d->game->table.options, (enum sequence_action)act->kind, card.inches,
                      fighter->prone != 0);

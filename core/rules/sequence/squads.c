@@ -60,8 +60,7 @@ void squad_of(const struct game *g, int fighter, struct squad *out)
         others += !is_leader;
         inside += !is_leader && out->inside[i];
     }
-    out->control =
-        control_of(out->leader != 0 && leads_well(g, out->leader), others, inside);
+    out->control = control_of(out->leader != 0 && leads_well(g, out->leader), others, inside);
 }
 
 /* ---- control is settled -------------------------------------------------------------------
@@ -103,7 +102,8 @@ EVENT_TYPE(squad_controlled,
            .seen = seen_with_fighter);
 
 /* Cards of the squad's own deck, drawn at once and put back. Rule: WS-10, WS-12, WS-14 */
-static void draw_special(struct decision *d, const struct squad *squad, struct squad_controlled *out)
+static void
+draw_special(struct decision *d, const struct squad *squad, struct squad_controlled *out)
 {
     const struct options *options = &d->game->table.options;
     const struct special_deck deck = special_deck(options, squad->count, squad->dead);
@@ -129,10 +129,10 @@ static void draw_special(struct decision *d, const struct squad *squad, struct s
 
 /* `man` is the one who is controlled. Rule: WS-07 to WS-13 */
 static void settle_squad(struct decision *d,
-                   const struct squad *squad,
-                   int fighter,
-                   enum control_choice choice,
-                   int man)
+                         const struct squad *squad,
+                         int fighter,
+                         enum control_choice choice,
+                         int man)
 {
     struct squad_controlled out = {.fighter = fighter,
                                    .base = first_base(d->game, fighter),
@@ -205,22 +205,25 @@ static enum reject decide_fight_control(struct decision *d, const void *args)
     if (control->choice == CONTROL_CHOICE_ONE_MAN) {
         bool found = false;
         for (int i = 0; i < squad.count; i++) {
-            found = found || (squad.member[i] == control->man &&
-                              choice_holds_for(squad.control, CONTROL_CHOICE_ONE_MAN,
-                                               squad.inside[i]));
+            found = found ||
+                    (squad.member[i] == control->man &&
+                     choice_holds_for(squad.control, CONTROL_CHOICE_ONE_MAN, squad.inside[i]));
         }
         open = open && found;
     }
     if (!open) {
         return REJECT_WRONG_CHOICE;
     }
-    settle_squad(d, &squad, control->fighter, (enum control_choice)control->choice, control->man);
+    settle_squad(d, &squad, control->fighter, (enum control_choice)control->choice,
+                 control->man);
     return REJECT_NONE;
 }
 
 /* Groups that may be the one man, when that is open. */
-static void
-legal_fight_control(const struct game *g, const struct actor *actor, int base, struct legal *out)
+static void legal_fight_control(const struct game *g,
+                                const struct actor *actor,
+                                int base,
+                                struct legal *out)
 {
     (void)actor;
     const int id = fighter_of_base(g, base);

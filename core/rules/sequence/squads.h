@@ -7,11 +7,11 @@
 #include "core/sequence/control.h"
 
 struct squad {
-    int count;                      /* groups of it that fight, in order */
-    int32_t member[FIGHTERS_MAX];   /* fighter ids */
-    bool inside[FIGHTERS_MAX];      /* of its leader's zone; he himself is */
-    int leader;                     /* fighter id, 0 = none */
-    int dead;                       /* groups of it that are destroyed */
+    int count;                    /* groups of it that fight, in order */
+    int32_t member[FIGHTERS_MAX]; /* fighter ids */
+    bool inside[FIGHTERS_MAX];    /* of its leader's zone; he himself is */
+    int leader;                   /* fighter id, 0 = none */
+    int dead;                     /* groups of it that are destroyed */
     enum control control;
 };
 
