@@ -182,6 +182,27 @@ static void a_counter_attack_needs_a_group_and_shows_it(void **state)
     play_free(p);
 }
 
+static void
+a_counter_attack_on_a_place_begins_a_fire_fight_with_the_base_that_came_in(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    p->game->table.contact.made = 1;
+    play(p, "enemy_add",
+         "{\"name\":\"Squad\",\"weapons\":[\"ak47\"],\"rating\":\"trained\",\"x_ci\":2000,"
+         "\"y_ci\":2000}",
+         NO_DICE);
+    play(p, "inject",
+         "{\"kind\":\"counter_attack\",\"trigger\":\"enters\",\"place\":\"h7\",\"enemy\":"
+         "\"e1\"}",
+         NO_DICE);
+    play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[1700,1000]]}", DICE(1, 2));
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(base_of(p->game, 1)->engaged, 1);
+    assert_int_equal(enemy_of(p->game, 1)->engaged, 1);
+    play_free(p);
+}
+
 static void reinforcements_bring_cards_from_the_deck_to_a_house(void **state)
 {
     (void)state;
@@ -205,6 +226,8 @@ int main(void)
         cmocka_unit_test(injects_of_a_turn_become_due_when_it_begins_in_the_order_of_arming),
         cmocka_unit_test(a_mortar_shell_that_misses_falls_beside_and_hits_who_stands_there),
         cmocka_unit_test(a_counter_attack_needs_a_group_and_shows_it),
+        cmocka_unit_test(
+            a_counter_attack_on_a_place_begins_a_fire_fight_with_the_base_that_came_in),
         cmocka_unit_test(reinforcements_bring_cards_from_the_deck_to_a_house),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include "core/cards.h"
 #include "core/core.h"
 #include "core/fog.h"
+#include "core/rules/skirmish/engage.h"
 #include "core/rules/street/men_hit.h"
 #include "core/ruling.h"
 #include "core/street/edna.h"
@@ -280,6 +281,30 @@ static enum reject bring_cards(struct decision *d, int id)
     return REJECT_NONE;
 }
 
+/* ---- counter-attack -----------------------------------------------------------------------
+ */
+
+/* The group falls upon the base that is meant, or that came in, where it ended: a fire-fight
+ * begins, unless one of them is in another already or the turn is not the players'. Rule: D50
+ */
+static enum reject counter_attack(struct decision *d, int id)
+{
+    const struct inject *inject = inject_of(d->game, id);
+    const int phase = d->game->table.phase;
+    struct engage_args engage_args = {.activation = ACTIVATION_AS_OPTION};
+    if (inject->base == 0 || enemy_of(d->game, inject->enemy)->engaged ||
+        (phase != PHASE_ORDERS && phase != PHASE_END_OF_TURN)) {
+        return REJECT_NONE;
+    }
+    engage_args.enemies.item[engage_args.enemies.count++] = inject->enemy;
+    engage_args.bases.item[engage_args.bases.count++] = inject->base;
+    if (engage(d, &engage_args) != REJECT_NONE) {
+        d->arg_count =
+            0; /* a tank, or a base that fights or has gone: the group is only seen */
+    }
+    return REJECT_NONE;
+}
+
 /* ---- by kind ------------------------------------------------------------------------------
  */
 
@@ -291,7 +316,7 @@ static enum reject tell_only(struct decision *d, int id)
 }
 
 static enum reject (*const effects[INJECT_COUNT])(struct decision *d, int id) = {
-    [INJECT_NOTHING] = tell_only,      [INJECT_COUNTER_ATTACK] = tell_only,
+    [INJECT_NOTHING] = tell_only,      [INJECT_COUNTER_ATTACK] = counter_attack,
     [INJECT_SNIPER] = strike_base,     [INJECT_TUNNEL] = tell_only,
     [INJECT_BOOBY_TRAP] = strike_base, [INJECT_MORTAR] = drop_shell,
     [INJECT_CIVILIANS] = tell_only,    [INJECT_REINFORCEMENTS] = bring_cards,
