@@ -68,7 +68,7 @@ static bool
 some_platoon_sees(const struct game *g, const struct audience *who, struct point at, int place)
 {
     const bool all_platoons = g->table.fog == FOG_SHARED;
-    const bool every = who->role == ROLE_TABLE && !all_platoons;
+    const bool every = only_looks(who) && !all_platoons;
     bool anybody = false;
     for (int id = 1; id <= g->table.platoon_count; id++) {
         if (!platoon_of(g, id)->mustered || !(every || all_platoons || is_own(who, id))) {

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "core/field.h"
+#include "core/words.h"
 
 struct game;
 
@@ -17,6 +18,12 @@ struct audience {
     uint8_t host;
     uint16_t platoons; /* bit k-1: commands platoon k */
 };
+
+/* A table screen or a liaison: sees what every player seat may see, and has no orders. */
+static inline bool only_looks(const struct audience *who)
+{
+    return who->role == ROLE_TABLE || who->role == ROLE_LIAISON;
+}
 
 /* Bits that events use to say which parts they can change. */
 enum view_part_bit {

@@ -10,7 +10,7 @@
 /* clang-format off */
 #define ROLE_MAP(X) \
     X(NONE, "none") X(UMPIRE, "umpire") X(PLAYER, "player") X(TABLE, "table") \
-    X(SERVER, "server")
+    X(SERVER, "server") X(LIAISON, "liaison")
 #define SYSTEM_MAP(X) X(STREET, "street") X(BENCH, "bench")
 /* Phases of the street battle, in order. Rule: FME-47, D5. */
 #define PHASE_MAP(X) \

@@ -211,6 +211,8 @@ enum status export_game(struct journal *journal, int64_t game_id, char **text, s
 /* ---- checking -----------------------------------------------------------------------------
  */
 
+#define HANDS_OVER "seat_platoons"
+
 struct verifying {
     char *out;
     size_t size;
@@ -220,6 +222,10 @@ struct verifying {
     struct kept_tables kept; /* what the rewinds of the file go back to */
     int64_t line;
     uint64_t commands, dice;
+    /* By seat: as they are at the line that is looked at. */
+    int role[SEATS_MAX + 1];
+    uint16_t platoons[SEATS_MAX + 1];
+    bool changed_hands[SEATS_MAX + 1];
 };
 
 static bool differs(struct verifying *v, const char *what)
@@ -298,42 +304,67 @@ static int seat_of(const json_t *value)
     return text == NULL || text[0] != 's' || text[1] == 'e' ? 0 : id_parse(FIELD_SEAT, text);
 }
 
-/* The seat as the header lists it: role, platoons, host. */
+static uint16_t platoon_mask(const json_t *list)
+{
+    uint16_t mask = 0;
+    size_t i;
+    json_t *platoon;
+    json_array_foreach(list, i, platoon)
+    {
+        int id = id_parse(FIELD_PLATOON, json_string_value(platoon));
+        if (id >= 1 && id <= PLATOONS_MAX) {
+            mask = (uint16_t)(mask | (1U << (id - 1)));
+        }
+    }
+    return mask;
+}
+
+static bool is_seat(int number)
+{
+    return number >= 1 && number <= SEATS_MAX;
+}
+
+static int role_named(const char *word)
+{
+    for (int role = 0; word != NULL && role_words.word[role] != NULL; role++) {
+        if (strcmp(role_words.word[role], word) == 0) {
+            return role;
+        }
+    }
+    return ROLE_PLAYER;
+}
+
+/* Roles as the header lists them. Platoons too, unless a line has said whose they were before.
+ */
+static void read_seats(struct verifying *v)
+{
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(v->header, "seats"), i, one)
+    {
+        int number = (int)json_integer_value(json_object_get(one, "number"));
+        if (is_seat(number)) {
+            v->role[number] = role_named(json_string_value(json_object_get(one, "role")));
+            if (!v->changed_hands[number]) {
+                v->platoons[number] = platoon_mask(json_object_get(one, "platoons"));
+            }
+        }
+    }
+}
+
 static struct actor actor_of(const struct verifying *v, int seat, int as)
 {
     struct actor actor = {.role = ROLE_SERVER, .platoons = UINT16_MAX};
-    const json_t *seats = json_object_get(v->header, "seats");
-    uint16_t platoons[SEATS_MAX + 1] = {0};
-    size_t i;
-    json_t *one;
-    json_array_foreach(seats, i, one)
-    {
-        int number = (int)json_integer_value(json_object_get(one, "number"));
-        size_t k;
-        json_t *platoon;
-        json_array_foreach(json_object_get(one, "platoons"), k, platoon)
-        {
-            int id = id_parse(FIELD_PLATOON, json_string_value(platoon));
-            if (number >= 1 && number <= SEATS_MAX && id >= 1 && id <= PLATOONS_MAX) {
-                platoons[number] = (uint16_t)(platoons[number] | (1U << (id - 1)));
-            }
-        }
-        const char *role = json_string_value(json_object_get(one, "role"));
-        if (seat != 0 && number == seat && role != NULL) {
-            actor.role = strcmp(role, "umpire") == 0  ? ROLE_UMPIRE
-                         : strcmp(role, "table") == 0 ? ROLE_TABLE
-                                                      : ROLE_PLAYER;
-        }
-    }
-    if (seat == 0 || seat > SEATS_MAX || as > SEATS_MAX) {
+    if (!is_seat(seat) || as > SEATS_MAX) {
         return actor;
     }
     actor.seat = (uint8_t)seat;
     actor.as = (uint8_t)as;
+    actor.role = (uint8_t)v->role[seat];
     actor.host = seat == 1 && !json_is_true(json_object_get(v->header, "umpired"));
-    actor.platoons = platoons[seat];
+    actor.platoons = v->platoons[seat];
     if (actor.role == ROLE_UMPIRE) {
-        actor.platoons = as == 0 ? UINT16_MAX : platoons[as];
+        actor.platoons = as == 0 ? UINT16_MAX : v->platoons[as];
     }
     return actor;
 }
@@ -401,6 +432,11 @@ static bool check_command(struct verifying *v, const json_t *line)
         v->dice += d->rolls[i].count;
     }
     v->commands++;
+    if (strcmp(name, HANDS_OVER) == 0) {
+        const json_t *args = json_object_get(line, "args");
+        v->platoons[seat_of(json_object_get(args, "seat"))] =
+            platoon_mask(json_object_get(args, "platoons"));
+    }
     row_ends(d->game, d, seq);
     kept_tables_pass(&v->kept, seq, d->now_ms, &d->game->table);
     struct game *before = v->game;
@@ -409,21 +445,44 @@ static bool check_command(struct verifying *v, const json_t *line)
     return true;
 }
 
-/* The points that are gone back to must be known before they come by. */
-static bool find_rewinds(struct verifying *v, const char *text, size_t body)
+/* Who led which platoons at first stands in the line that gives them away. */
+static void note_change_of_hands(struct verifying *v, const json_t *args)
 {
-    static const char name[] = "\"name\":\"rewind\"";
+    int seat = seat_of(json_object_get(args, "seat"));
+    if (is_seat(seat) && !v->changed_hands[seat]) {
+        v->changed_hands[seat] = true;
+        v->platoons[seat] = platoon_mask(json_object_get(args, "was"));
+    }
+}
+
+static bool look_ahead_at(struct verifying *v, const json_t *line)
+{
+    const char *name = json_string_value(json_object_get(line, "name"));
+    const json_t *args = json_object_get(line, "args");
+    if (name != NULL && strcmp(name, HANDS_OVER) == 0) {
+        note_change_of_hands(v, args);
+    }
+    return name == NULL || strcmp(name, "rewind") != 0 ||
+           kept_tables_want(&v->kept, json_integer_value(json_object_get(args, "seq"))) ==
+               STATUS_OK;
+}
+
+/* The points that are gone back to must be known before they come by, and so must the platoons
+ * that a seat led before it led others. */
+static bool look_ahead(struct verifying *v, const char *text, size_t body)
+{
+    static const char *const names[] = {"\"name\":\"rewind\"", "\"name\":\"" HANDS_OVER "\""};
     bool good = true;
     for (size_t at = 0; at < body && good;) {
         const char *end = memchr(text + at, '\n', body - at);
         size_t len = end == NULL ? body - at : (size_t)(end - text) - at;
-        if (memmem(text + at, len, name, sizeof(name) - 1) != NULL) {
-            enum status status;
-            json_t *line = json_parse_strict(text + at, len, LINE_DEPTH_MAX, &status);
-            const json_t *args = json_object_get(line, "args");
-            int64_t seq = json_integer_value(json_object_get(args, "seq"));
-            good = kept_tables_want(&v->kept, seq) == STATUS_OK;
-            json_decref(line);
+        for (size_t i = 0; i < COUNT_OF(names) && good; i++) {
+            if (memmem(text + at, len, names[i], strlen(names[i])) != NULL) {
+                enum status status;
+                json_t *line = json_parse_strict(text + at, len, LINE_DEPTH_MAX, &status);
+                good = look_ahead_at(v, line);
+                json_decref(line);
+            }
         }
         at += len + 1;
     }
@@ -444,6 +503,7 @@ static bool check_lines(struct verifying *v, const char *text, size_t body)
             differs(v, "not a canonical JSON line");
         } else if (v->header == NULL) {
             v->header = json_incref(line);
+            read_seats(v);
             good = start_from_header(v);
         } else {
             good = check_command(v, line);
@@ -476,7 +536,7 @@ bool verify_export(const char *text, size_t len, char *out, size_t size)
     if (good) {
         v.decision->game = game_new();
         good = v.decision->game != NULL && check_hash(&v, text, len, &body) &&
-               find_rewinds(&v, text, body) && check_lines(&v, text, body) &&
+               look_ahead(&v, text, body) && check_lines(&v, text, body) &&
                check_contributions(&v);
     }
     if (good) {

@@ -12,6 +12,13 @@ static bool runs_the_room(const struct message *m)
     return seat->role == ROLE_UMPIRE || seat->host;
 }
 
+/* Who runs a room without umpire takes no umpire's seat: he would see what is hidden. D13 */
+static bool may_arrange(const struct message *m, int role)
+{
+    const struct seat *own = room_seat(m->session->room, m->session->seat);
+    return role != ROLE_UMPIRE || own->role == ROLE_UMPIRE;
+}
+
 /* The seat that a message names; refused when there is none. */
 static struct seat *named_seat(const struct message *m)
 {
@@ -135,40 +142,35 @@ static void lobby_lock(const struct message *m)
     changed(m);
 }
 
-static void lobby_revoke(const struct message *m)
+/* Its link, its holder and his name end; whoever takes it next begins a stream of his own. */
+static void empty_seat(const struct message *m, struct seat *seat)
 {
-    struct seat *seat = named_seat(m);
-    if (seat == NULL) {
-        return;
-    }
-    if (seat->number == m->session->seat) {
-        message_refuse(m, STATUS_OUT_OF_RANGE, "seat");
-        return;
-    }
-    throw_out(m->session->room, seat, "revoked", m->now_ms);
     char unused[33];
     token_make(m->rooms, unused, seat->token_hash);
     seat->held = false;
     memset(seat->name, 0, sizeof(seat->name));
     seat->refusal_count = 0;
     stream_renew(m->session->room, &seat->stream, seat_audience(seat));
-    room_seat_save(m->session->room, seat);
-    changed(m);
 }
 
-/* A fresh link for a seat: the old one ends. */
-static void lobby_pair(const struct message *m)
+static void lobby_revoke(const struct message *m)
 {
     struct seat *seat = named_seat(m);
     if (seat == NULL) {
         return;
     }
-    char token[33];
-    token_make(m->rooms, token, seat->token_hash);
-    if (seat->role != ROLE_TABLE) {
-        seat->held = true;
+    if (seat->number == m->session->seat || !may_arrange(m, seat->role)) {
+        message_refuse(m, STATUS_OUT_OF_RANGE, "seat");
+        return;
     }
+    throw_out(m->session->room, seat, "revoked", m->now_ms);
+    empty_seat(m, seat);
     room_seat_save(m->session->room, seat);
+    changed(m);
+}
+
+static void post_pair(const struct message *m, const struct seat *seat, const char *token)
+{
     struct writer *out = &m->rooms->text;
     write_clear(out);
     write_open(out, '{');
@@ -179,68 +181,192 @@ static void lobby_pair(const struct message *m)
     write_member_string(out, "token", token);
     write_close(out, '}');
     message_post(m, out);
+}
+
+/* A fresh link for a seat: the old one ends, and whoever plays by it is told to go. Only the
+ * screens of the table stay where they are, and he who asks for a link of his own. */
+static void lobby_pair(const struct message *m)
+{
+    struct room *room = m->session->room;
+    struct seat *seat = named_seat(m);
+    if (seat == NULL) {
+        return;
+    }
+    if (!may_arrange(m, seat->role)) {
+        message_refuse(m, STATUS_OUT_OF_RANGE, "seat");
+        return;
+    }
+    char token[33];
+    token_make(m->rooms, token, seat->token_hash);
+    if (seat->role != ROLE_TABLE) {
+        seat->held = true;
+        if (seat->number != m->session->seat) {
+            throw_out(room, seat, "handed_over", m->now_ms);
+            seat->refusal_count = 0;
+            stream_renew(room, &seat->stream, seat_audience(seat));
+        }
+    }
+    room_seat_save(room, seat);
+    post_pair(m, seat, token);
     changed(m);
 }
 
-static void lobby_seat(const struct message *m)
+/* Platoons that a message names, bit k-1 for platoon k; 0 when there are none or a wrong one.
+ */
+static uint16_t named_platoons(const struct message *m)
 {
-    const char *role = message_text(m, "role");
-    const json_t *platoons = json_object_get(m->json, "platoons");
     uint16_t mask = 0;
     size_t i;
     json_t *platoon;
-    json_array_foreach(platoons, i, platoon)
+    json_array_foreach(json_object_get(m->json, "platoons"), i, platoon)
     {
         int id =
             json_is_string(platoon) ? id_parse(FIELD_PLATOON, json_string_value(platoon)) : 0;
-        if (id >= 1 && id <= m->session->room->live->table.platoon_count) {
-            mask = (uint16_t)(mask | (1U << (id - 1)));
+        if (id < 1 || id > m->session->room->live->table.platoon_count) {
+            return 0;
+        }
+        mask = (uint16_t)(mask | (1U << (id - 1)));
+    }
+    return mask;
+}
+
+/* A seat without platoons that nobody holds is used again. */
+static struct seat *free_seat(struct room *room, int role)
+{
+    for (int s = 1; s <= SEATS_MAX; s++) {
+        struct seat *seat = room_seat(room, s);
+        if (seat != NULL && seat->role == role && !seat->held && role != ROLE_PLAYER) {
+            return seat;
         }
     }
-    bool umpire = role != NULL && strcmp(role, "umpire") == 0;
-    if (role == NULL || (!umpire && mask == 0)) {
+    return NULL;
+}
+
+static int seat_role_named(const char *role)
+{
+    static const int roles[] = {ROLE_UMPIRE, ROLE_PLAYER, ROLE_LIAISON};
+    for (size_t i = 0; role != NULL && i < COUNT_OF(roles); i++) {
+        if (strcmp(role_words.word[roles[i]], role) == 0) {
+            return roles[i];
+        }
+    }
+    return ROLE_NONE;
+}
+
+/* One more seat; who is to have it gets its link by `pair`. */
+static void lobby_seat(const struct message *m)
+{
+    struct room *room = m->session->room;
+    const int role = seat_role_named(message_text(m, "role"));
+    const uint16_t mask = role == ROLE_PLAYER ? named_platoons(m) : 0;
+    if (role == ROLE_NONE || (role == ROLE_PLAYER && mask == 0) || !may_arrange(m, role)) {
         message_refuse(m, STATUS_MISSING_FIELD, "role");
         return;
     }
-    struct seat *seat =
-        room_seat_add(m->session->room, umpire ? ROLE_UMPIRE : ROLE_PLAYER, mask, false);
+    struct seat *seat = free_seat(room, role);
+    if (seat == NULL) {
+        seat = room_seat_add(room, role, mask, false);
+    }
     if (seat == NULL) {
         message_refuse(m, STATUS_FULL, NULL);
         return;
     }
-    char unused[33];
-    token_make(m->rooms, unused, seat->token_hash);
-    room_seat_save(m->session->room, seat);
+    empty_seat(m, seat);
+    room_seat_save(room, seat);
     changed(m);
 }
 
-/* Gives a player seat other platoons: its audience changes, so its stream starts anew. */
-static void lobby_assign(const struct message *m)
+static json_t *platoon_names(uint16_t mask)
 {
-    struct room *room = m->session->room;
-    struct seat *seat = named_seat(m);
-    const json_t *platoons = json_object_get(m->json, "platoons");
-    if (seat == NULL || seat->role != ROLE_PLAYER) {
-        return;
-    }
-    uint16_t mask = 0;
-    size_t i;
-    json_t *platoon;
-    json_array_foreach(platoons, i, platoon)
-    {
-        int id =
-            json_is_string(platoon) ? id_parse(FIELD_PLATOON, json_string_value(platoon)) : 0;
-        if (id >= 1 && id <= room->live->table.platoon_count) {
-            mask = (uint16_t)(mask | (1U << (id - 1)));
+    json_t *names = json_array();
+    for (int p = 1; p <= PLATOONS_MAX; p++) {
+        if ((mask >> (p - 1)) & 1U) {
+            json_array_append_new(names, json_sprintf("p%d", p));
         }
     }
-    seat->platoons = mask;
+    return names;
+}
+
+/* Into the journal, for whoever reads or verifies the game later. */
+static void record_platoons(const struct message *m, const struct seat *seat, uint16_t platoons)
+{
+    char *args = NULL;
+    json_t *json =
+        json_pack("{s:o,s:o,s:o}", "seat", json_sprintf("s%d", seat->number), "was",
+                  platoon_names(seat->platoons), "platoons", platoon_names(platoons));
+    if (json != NULL) {
+        args = json_dumps(json, JSON_COMPACT);
+    }
+    if (args != NULL) {
+        room_submit_server(m->session->room, "seat_platoons", args, m->now_ms);
+    }
+    free(args);
+    json_decref(json);
+}
+
+/* Other platoons: its audience changes, so its stream starts anew. Rule: D34 */
+static void give_platoons(const struct message *m, struct seat *seat, uint16_t platoons)
+{
+    struct room *room = m->session->room;
+    if (seat->platoons == platoons) {
+        return;
+    }
+    record_platoons(m, seat, platoons);
+    seat->platoons = platoons;
     seat->log_partial = true;
     stream_renew(room, &seat->stream, seat_audience(seat));
     room_seat_save(room, seat);
     for (int c = 0; c < seat->stream.conn_count; c++) {
         stream_welcome(room, seat, &seat->stream, seat->stream.conn[c], NULL, NULL, m->now_ms);
     }
+}
+
+/* The player seat that a message names; refused when it is another's. */
+static struct seat *named_player(const struct message *m)
+{
+    struct seat *seat = named_seat(m);
+    if (seat != NULL && seat->role != ROLE_PLAYER) {
+        message_refuse(m, STATUS_OUT_OF_RANGE, "seat");
+        return NULL;
+    }
+    return seat;
+}
+
+static void lobby_assign(const struct message *m)
+{
+    struct seat *seat = named_player(m);
+    if (seat == NULL) {
+        return;
+    }
+    const uint16_t mask = named_platoons(m);
+    if (mask == 0 && json_array_size(json_object_get(m->json, "platoons")) > 0) {
+        message_refuse(m, STATUS_OUT_OF_RANGE, "platoons");
+        return;
+    }
+    give_platoons(m, seat, mask);
+    changed(m);
+}
+
+/* Platoons change hands: the seat has them beside its own, and no other seat has them. */
+static void lobby_hand_over(const struct message *m)
+{
+    struct room *room = m->session->room;
+    struct seat *to = named_player(m);
+    const uint16_t mask = named_platoons(m);
+    if (to == NULL) {
+        return;
+    }
+    if (mask == 0) {
+        message_refuse(m, STATUS_OUT_OF_RANGE, "platoons");
+        return;
+    }
+    for (int s = 1; s <= SEATS_MAX; s++) {
+        struct seat *seat = room_seat(room, s);
+        if (seat != NULL && seat != to && (seat->platoons & mask) != 0) {
+            give_platoons(m, seat, (uint16_t)(seat->platoons & ~mask));
+        }
+    }
+    give_platoons(m, to, (uint16_t)(to->platoons | mask));
     changed(m);
 }
 
@@ -249,9 +375,11 @@ static const struct {
     void (*handle)(const struct message *m);
     bool runs_room; /* umpire or host only */
 } verbs[] = {
-    {"rename", lobby_rename, false}, {"allow", lobby_allow, true},   {"deny", lobby_deny, true},
-    {"lock", lobby_lock, true},      {"revoke", lobby_revoke, true}, {"pair", lobby_pair, true},
-    {"seat", lobby_seat, true},      {"assign", lobby_assign, true},
+    {"rename", lobby_rename, false},      {"allow", lobby_allow, true},
+    {"deny", lobby_deny, true},           {"lock", lobby_lock, true},
+    {"revoke", lobby_revoke, true},       {"pair", lobby_pair, true},
+    {"seat", lobby_seat, true},           {"assign", lobby_assign, true},
+    {"hand_over", lobby_hand_over, true},
 };
 
 void session_lobby(const struct message *m)

@@ -92,10 +92,11 @@ const struct message_form message_forms[] = {
      MEMBERS({"before", NUMBER, false})},
     {"steps", true, "Umpire or host: asks for the last steps, to go back behind one.", NULL,
      NONE},
-    {"lobby", true, "Seats: rename, allow, deny, lock, revoke, pair, seat, assign.", NULL,
+    {"lobby", true, "Seats: rename, allow, deny, lock, revoke, pair, seat, assign, hand_over.",
+     NULL,
      MEMBERS({"verb",
               ONE_OF("\"rename\",\"allow\",\"deny\",\"lock\",\"revoke\",\"pair\",\"seat\","
-                     "\"assign\""),
+                     "\"assign\",\"hand_over\""),
               false},
              {"name", NAME, true},
              {"seat", ID("s"), true},
@@ -179,7 +180,7 @@ const struct message_form message_forms[] = {
 };
 
 const char message_shared_defs[] =
-    "\"role\":{\"enum\":[\"umpire\",\"player\",\"table\"]},"
+    "\"role\":{\"enum\":[\"umpire\",\"player\",\"table\",\"liaison\"]},"
     "\"at\":{\"description\":\"What the sender saw: stale commands are refused.\","
     "\"type\":\"object\",\"properties\":{\"epoch\":{\"type\":\"integer\"},\"turn\":{\"type\":"
     "\"integer\"},\"phase\":{\"$ref\":\"view.schema.json#/$defs/word.phase\"}}},"

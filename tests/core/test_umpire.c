@@ -64,6 +64,7 @@ static const struct {
     {{.seat = 0, .role = ROLE_SERVER, .platoons = 0xff}, MAY_SERVER},
     {{.seat = 2, .role = ROLE_PLAYER, .platoons = 1}, MAY_PLAYER},
     {{.seat = 9, .role = ROLE_TABLE}, 0},
+    {{.seat = 10, .role = ROLE_LIAISON}, 0},
     {{.seat = 0, .role = ROLE_NONE}, 0},
 };
 

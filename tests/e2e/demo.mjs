@@ -18,7 +18,7 @@ const NEW_GAME_MS = 100000 // later no new one is begun
 const PHASE_MS = 3000 // then the umpire waives dice, and ends the phase for all
 const FLIPS = 24
 const OPTIONS = { sealed_join: true, tank_min: 1, rr_min: 1, turn_limit: 30 }
-const SERVER_VERBS = ['create', 'clock_ran_out']
+const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons']
 // The bots fight no fire-fight figure by figure and take nothing back: other tests do.
 const OTHER_EVENINGS = ['engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity',
   'fight_set', 'fight_test', 'rewind']

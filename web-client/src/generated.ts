@@ -497,6 +497,7 @@ export type Role =
   | 'player'
   | 'table'
   | 'server'
+  | 'liaison'
 
 export type Doing =
   | 'free'
@@ -946,6 +947,12 @@ export interface ArgsRewind {
   reason?: string
 }
 
+export interface ArgsSeatPlatoons {
+  seat: Id
+  was?: Id[]
+  platoons?: Id[]
+}
+
 export interface ArgsSetClock {
   left_ms: number
   reason?: string
@@ -1070,6 +1077,7 @@ export interface Commands {
   peek: ArgsPeek
   remove_card: ArgsRemoveCard
   rewind: ArgsRewind
+  seat_platoons: ArgsSeatPlatoons
   set_clock: ArgsSetClock
   set_edna: ArgsSetEdna
   set_figure: ArgsSetFigure
@@ -1837,6 +1845,12 @@ export interface EventCardsReshuffled {
   cards?: string[]
 }
 
+export interface EventSeatPlatoons {
+  seat: Id
+  was?: Id[]
+  platoons?: Id[]
+}
+
 export interface EventClockSet {
   left_ms: number
   at_ms: number
@@ -2007,6 +2021,7 @@ export interface Events {
   ruled_card_removed: EventRuledCardRemoved
   rewound: EventRewound
   cards_reshuffled: EventCardsReshuffled
+  seat_platoons: EventSeatPlatoons
   clock_set: EventClockSet
   ruled_edna: EventRuledEdna
   ruled_figure: EventRuledFigure

@@ -170,7 +170,7 @@ static int one(const struct game *g)
 static bool
 build_game_legal(const struct game *g, const struct audience *who, int id, int sub, void *out)
 {
-    if (who->role == ROLE_TABLE) {
+    if (only_looks(who)) {
         return false;
     }
     return ask(g, who, verbs_for(VERB_FOR_GAME)->verb[sub], id, out);

@@ -1,0 +1,171 @@
+// Who sits where, on a real server: platoons and seats change hands while the game goes on.
+import { check, equal, runAll, test } from './harness.mjs'
+import { Server, freshFolder, tool } from './server.mjs'
+import { Client, join } from './client.mjs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join as path } from 'node:path'
+
+const PLATOONS = 2
+const COMMANDS = new URL('../../protocol/schema/commands.schema.json', import.meta.url)
+
+/** A room in its first deployment: the umpire, one player a platoon. */
+async function deployed(name) {
+  const server = await new Server(freshFolder(name), ['--platoons', String(PLATOONS), '--rate', '5000']).start()
+  const umpire = await join(server.url, { token: server.token })
+  const players = []
+  for (let p = 1; p <= PLATOONS; p++) players.push(await join(server.url, { code: server.code, name: `Player ${p}`, platoon: p }))
+  check((await umpire.order('muster')).ok, 'the muster was refused')
+  for (const p of players) await p.until(() => p.table.phase === 'deployment', 'the muster')
+  return { server, umpire, players }
+}
+
+const lobby = (client, verb, more = {}) => client.say({ t: 'lobby', verb, ...more })
+
+/** A fresh link for a seat. */
+async function linkOf(umpire, seat) {
+  const before = umpire.others.length
+  lobby(umpire, 'pair', { seat })
+  const fresh = () => umpire.others.slice(before).find((m) => m.t === 'pair' && m.seat === seat)
+  await umpire.until(() => fresh() !== undefined, 'the link')
+  return fresh().token
+}
+
+/** Adds a seat of a role and sits down in it. */
+async function added(server, umpire, role) {
+  lobby(umpire, 'seat', { role })
+  const free = () => Object.entries(umpire.view.room.seats).find(([, s]) => s.role === role && !s.held)?.[0]
+  await umpire.until(() => free() !== undefined, `the seat of the ${role}`)
+  const seat = free()
+  const client = await join(server.url, { token: await linkOf(umpire, seat) })
+  equal(client.seat, seat, 'the seat')
+  equal(client.role, role, 'the role')
+  return client
+}
+
+const bye = (client) => client.others.find((m) => m.t === 'bye')?.code
+
+async function isRefused(server, hello, code) {
+  const client = new Client(server.url, hello)
+  const why = await client.connect({ resume: false }).then(() => 'none', (error) => error.code)
+  equal(why, code, 'the refusal')
+}
+
+async function refusedLobby(client, verb, more) {
+  const before = client.others.length
+  lobby(client, verb, more)
+  await client.until(() => client.others.slice(before).some((m) => m.t === 'reject' && m.of === 'lobby'), `a refusal of ${verb}`)
+}
+
+test('a seat handed to a stranger leaves its old device and its old link behind', async () => {
+  const { server, umpire, players } = await deployed('stranger')
+  const old = players[0]
+  const oldToken = old.token
+  const stream = old.stream
+  const token = await linkOf(umpire, old.seat)
+  await old.closed
+  equal(bye(old), 'handed_over', 'what the old device was told')
+  await isRefused(server, { token: oldToken }, 'bad_token')
+  const stranger = await join(server.url, { token })
+  equal(stranger.seat, old.seat, 'the seat')
+  check(stranger.stream !== stream, 'the stream of the old device goes on')
+  check((await stranger.order('done', { platoon: 'p1', phase: 'deployment' })).ok, 'the stranger could not play')
+  await server.kill9()
+  await server.start()
+  await isRefused(server, { token: oldToken }, 'bad_token')
+  equal((await join(server.url, { token })).seat, old.seat, 'the seat after a restart')
+  await server.stop()
+})
+
+test('a revoked seat is free, and its link is dead at once and after a restart', async () => {
+  const { server, umpire, players } = await deployed('revoked')
+  const token = players[1].token
+  lobby(umpire, 'revoke', { seat: players[1].seat })
+  await players[1].closed
+  equal(bye(players[1]), 'revoked', 'what the device was told')
+  await umpire.until(() => umpire.view.room.seats[players[1].seat].doing === 'free', 'the free seat')
+  await isRefused(server, { token }, 'bad_token')
+  await refusedLobby(umpire, 'revoke', { seat: umpire.seat })
+  await server.kill9()
+  await server.start()
+  await isRefused(server, { token }, 'bad_token')
+  const next = await join(server.url, { code: server.code, name: 'Next', platoon: 2 })
+  equal(next.seat, players[1].seat, 'who comes by the code')
+  await server.stop()
+})
+
+test('a platoon handed over in play obeys its new leader alone, and the record can be verified', async () => {
+  const { server, umpire, players } = await deployed('handed')
+  const [one, two] = players
+  check((await two.order('done', { platoon: 'p2', phase: 'deployment' })).ok, 'the first leader could not play')
+  check((await two.order('not_done', { platoon: 'p2' })).ok, 'the first leader could not go on')
+  lobby(umpire, 'hand_over', { seat: one.seat, platoons: ['p2'] })
+  await one.until(() => one.view.room.seats[one.seat].platoons.length === 2, 'the platoon')
+  await two.until(() => two.view.room.seats[two.seat].platoons.length === 0, 'the loss of the platoon')
+  check(Object.values(two.view.game.log).some((line) => line.event === 'seat_platoons'), 'the log does not say so')
+  equal((await two.order('done', { platoon: 'p2', phase: 'deployment' })).ok, false, 'the old leader still plays')
+  check((await one.order('done', { platoon: 'p2', phase: 'deployment' })).ok, 'the new leader could not play')
+  await refusedLobby(umpire, 'hand_over', { seat: umpire.seat, platoons: ['p2'] })
+  await refusedLobby(umpire, 'hand_over', { seat: one.seat, platoons: ['p8'] })
+  await refusedLobby(two, 'hand_over', { seat: two.seat, platoons: ['p2'] })
+  await server.kill9()
+  await server.start()
+  await umpire.again({ resume: false })
+  equal(umpire.view.room.seats[one.seat].platoons.join(), 'p1,p2', 'the platoons after a restart')
+  check((await umpire.order('end', { reason: 'enough' })).ok, 'the end was refused')
+  check((await umpire.order('reveal')).ok, 'the reveal was refused')
+  await server.stop()
+  const file = path(freshFolder('handed-export'), 'game.jsonl')
+  const exported = await tool('export', '--data', server.data, server.code)
+  equal(exported.code, 0, `the export: ${exported.err}`)
+  writeFileSync(file, exported.out)
+  const verified = await tool('verify', file)
+  check(verified.code === 0 && verified.out.includes('all agree'), `verify: ${verified.out}${verified.err}`)
+})
+
+test('a second umpire runs the game when the console is dead, also after a restart', async () => {
+  const { server, umpire, players } = await deployed('second')
+  const second = await added(server, umpire, 'umpire')
+  umpire.drop()
+  await second.until(() => second.view.room.seats[umpire.seat].doing === 'offline', 'the dead console')
+  check((await second.order('pause', { on: true, reason: 'console' })).ok, 'no pause by the second umpire')
+  check((await second.order('pause', { on: false })).ok, 'no end of the pause')
+  check((await second.order('message', { text: 'Go on.' })).ok, 'no message by the second umpire')
+  await server.kill9()
+  await server.start()
+  await second.again({ resume: false })
+  const base = Object.keys(second.view.game.bases)[0]
+  check((await second.order('set_edna', { base, edna: 5, reason: 'a ruling', audience: 'all' })).ok, 'no ruling by the second umpire')
+  check(Object.values(second.view.game.places).some((p) => (p.faces ?? []).length > 0), 'the second umpire sees no cards')
+  const back = await join(server.url, { token: await linkOf(second, umpire.seat) })
+  equal(back.seat, umpire.seat, 'the new console')
+  lobby(back, 'revoke', { seat: second.seat })
+  await second.closed
+  equal(bye(second), 'revoked', 'what the second umpire was told')
+  await players[0].again()
+  await refusedLobby(players[0], 'seat', { role: 'umpire' })
+  await server.stop()
+})
+
+test('a liaison sees what the table screen sees and gives no command', async () => {
+  const { server, umpire } = await deployed('liaison')
+  const liaison = await added(server, umpire, 'liaison')
+  const screen = Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].role === 'table')
+  const table = await join(server.url, { token: await linkOf(umpire, screen) })
+  const { log: ours, radio: _, ...seen } = liaison.view.game
+  const { log: theirs, ...shown } = table.view.game
+  equal(JSON.stringify(seen), JSON.stringify(shown), 'the view')
+  const { $defs } = JSON.parse(readFileSync(COMMANDS, 'utf8'))
+  const simple = { pause: { on: true }, roll: { dice: 1, sides: 6, reason: 'wind' }, end: {}, end_phase: { phase: 'deployment' }, done: { platoon: 'p1', phase: 'deployment' }, message: { text: 'hi' }, set_fog: { fog: 'own' }, reinforce: {}, rewind: { seq: 1 }, peek: { place: 'h1' } }
+  for (const [name, args] of Object.entries(simple)) {
+    check($defs[name] !== undefined, `no command ${name}`)
+    equal((await liaison.order(name, args)).code, 'not_allowed', name)
+  }
+  for (const verb of ['revoke', 'pair', 'seat', 'lock', 'hand_over']) await refusedLobby(liaison, verb, { seat: umpire.seat, platoons: ['p1'] })
+  await server.kill9()
+  await server.start()
+  await liaison.again({ resume: false })
+  equal(liaison.role, 'liaison', 'the role after a restart')
+  await server.stop()
+})
+
+await runAll()
