@@ -55,6 +55,16 @@ EVENT_TYPE(action_done,
            .evolve = evolve_action_done,
            .seen = seen_with_fighter);
 
+/* Why the group has no action to give, or none of that kind. */
+static enum reject action_left(const struct fighter *fighter)
+{
+    return !fighter->controlled                     ? REJECT_NOT_CONTROLLED
+           : fighter->actions == 0                  ? REJECT_NO_ACTION_LEFT
+           : fighter->state == FIGHTER_WAITING      ? REJECT_TEST_FIRST
+           : fighter->state == FIGHTER_FALLING_BACK ? REJECT_FELL_BACK
+                                                    : REJECT_NONE;
+}
+
 static enum reject check_may_act(struct decision *d, const struct fight_do_args *act)
 {
     enum reject refusal = check_own_fighter(d, act->fighter);
@@ -64,23 +74,13 @@ static enum reject check_may_act(struct decision *d, const struct fight_do_args 
     if (refusal == REJECT_NONE) {
         refusal = check_half(d, act->fighter);
     }
+    if (refusal == REJECT_NONE) {
+        refusal = action_left(fighter_of(d->game, act->fighter));
+    }
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    const struct fighter *fighter = fighter_of(d->game, act->fighter);
-    if (!fighter->controlled) {
-        return REJECT_NOT_CONTROLLED;
-    }
-    if (fighter->actions == 0) {
-        return REJECT_NO_ACTION_LEFT;
-    }
-    if (fighter->state == FIGHTER_WAITING) {
-        return REJECT_TEST_FIRST;
-    }
-    if (fighter->state == FIGHTER_FALLING_BACK) {
-        return REJECT_FELL_BACK;
-    }
-    const bool frozen = fighter->state == FIGHTER_FROZEN;
+    const bool frozen = fighter_of(d->game, act->fighter)->state == FIGHTER_FROZEN;
     return frozen && act->kind != SEQUENCE_FIRE ? REJECT_FROZE : REJECT_NONE;
 }
 
@@ -145,24 +145,15 @@ static void
 legal_fight_do(const struct game *g, const struct actor *actor, int base, struct legal *out)
 {
     (void)actor;
-    const int id = fighter_of_base(g, base);
-    if (id == 0 || !is_fighting(g, id) || !by_cards(g, id)) {
-        out->why = REJECT_NO_CARDS_HERE;
+    const int id = legal_fighter(g, base, out);
+    if (id == 0) {
         return;
     }
-    const struct fighter *fighter = fighter_of(g, id);
-    const struct engagement *fight = engagement_of(g, fighter->engagement);
-    if (fight->waits || fight->enemy_half || fight->card == CARD_END) {
-        out->why = fight->waits ? REJECT_FIGHT_WAITS : REJECT_NOT_YOUR_HALF;
-    } else if (!fighter->controlled) {
-        out->why = REJECT_NOT_CONTROLLED;
-    } else if (fighter->actions == 0) {
-        out->why = REJECT_NO_ACTION_LEFT;
-    } else if (fighter->state == FIGHTER_WAITING) {
-        out->why = REJECT_TEST_FIRST;
-    } else if (fighter->state == FIGHTER_FALLING_BACK) {
-        out->why = REJECT_FELL_BACK;
-    } else {
+    const enum reject why =
+        !by_cards(g, id) ? REJECT_NO_CARDS_HERE : action_left(fighter_of(g, id));
+    out->why = (int32_t)why;
+    if (why == REJECT_NONE) {
+        const struct engagement *fight = engagement_of(g, fighter_of(g, id)->engagement);
         out->max_ci = move_card(fight->card).inches * CI_PER_INCH;
     }
 }

@@ -219,22 +219,16 @@ static enum reject decide_fight_control(struct decision *d, const void *args)
     return REJECT_NONE;
 }
 
-/* Groups that may be the one man, when that is open. */
 static void legal_fight_control(const struct game *g,
                                 const struct actor *actor,
                                 int base,
                                 struct legal *out)
 {
     (void)actor;
-    const int id = fighter_of_base(g, base);
-    if (id == 0 || !is_fighting(g, id) || !by_cards(g, id)) {
+    const int id = legal_fighter(g, base, out);
+    if (id != 0 && !by_cards(g, id)) {
         out->why = REJECT_NO_CARDS_HERE;
-        return;
-    }
-    const struct engagement *fight = engagement_of(g, fighter_of(g, id)->engagement);
-    if (fight->waits || fight->enemy_half || fight->card == CARD_END) {
-        out->why = fight->waits ? REJECT_FIGHT_WAITS : REJECT_NOT_YOUR_HALF;
-    } else if (fighter_of(g, id)->controlled) {
+    } else if (id != 0 && fighter_of(g, id)->controlled) {
         out->why = REJECT_CONTROLLED_BEFORE;
     }
 }

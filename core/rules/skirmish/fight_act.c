@@ -184,9 +184,12 @@ plan_fire(struct decision *d, const struct fight_act_args *act, struct fire_orde
     return segment_length(at, foe) <= MELEE_REACH_CI ? REJECT_NONE : REJECT_NOT_HAND_TO_HAND;
 }
 
-static enum reject decide_fight_act(struct decision *d, const void *args)
+/* What decide and preview share: who may act, the move, and the fire that is meant (target 0 =
+ * none). The move is carried out. */
+static enum reject
+begin_act(struct decision *d, const struct fight_act_args *act, struct fire_order *order)
 {
-    const struct fight_act_args *act = args;
+    *order = (struct fire_order){.target = 0};
     enum reject refusal = check_own_fighter(d, act->fighter);
     if (refusal == REJECT_NONE) {
         refusal = check_half(d, act->fighter);
@@ -200,13 +203,17 @@ static enum reject decide_fight_act(struct decision *d, const void *args)
     if (refusal == REJECT_NONE) {
         refusal = move_group(d, act);
     }
+    return refusal == REJECT_NONE && act->target != 0 ? plan_fire(d, act, order) : refusal;
+}
+
+static enum reject decide_fight_act(struct decision *d, const void *args)
+{
+    const struct fight_act_args *act = args;
     struct fire_order order;
-    if (refusal == REJECT_NONE && act->target != 0) {
-        refusal = plan_fire(d, act, &order);
-        if (refusal == REJECT_NONE) {
-            refusal =
-                act->melee ? fight_melee(d, act->fighter, act->target) : fire_volley(d, &order);
-        }
+    enum reject refusal = begin_act(d, act, &order);
+    if (refusal == REJECT_NONE && order.target != 0) {
+        refusal =
+            act->melee ? fight_melee(d, act->fighter, act->target) : fire_volley(d, &order);
     }
     if (refusal != REJECT_NONE) {
         return refusal;
@@ -222,17 +229,12 @@ static void
 legal_fight_act(const struct game *g, const struct actor *actor, int base, struct legal *out)
 {
     (void)actor;
-    const int id = fighter_of_base(g, base);
-    if (id == 0 || !is_fighting(g, id)) {
-        out->why = REJECT_NO_SUCH_FIGHTER;
+    const int id = legal_fighter(g, base, out);
+    if (id == 0) {
         return;
     }
     const struct fighter *fighter = fighter_of(g, id);
-    const struct engagement *fight = engagement_of(g, fighter->engagement);
-    const enum reject why = fight->waits        ? REJECT_FIGHT_WAITS
-                            : fight->enemy_half ? REJECT_NOT_YOUR_HALF
-                            : by_cards(g, id)   ? REJECT_NOT_CONTROLLED
-                                                : check_state(fighter);
+    const enum reject why = by_cards(g, id) ? REJECT_NOT_CONTROLLED : check_state(fighter);
     out->why = (int32_t)why;
     if (why == REJECT_NONE && fighter->state == FIGHTER_TESTED &&
         fighter->intent == FIGHT_INTENT_MOVE) {
@@ -243,23 +245,8 @@ legal_fight_act(const struct game *g, const struct actor *actor, int base, struc
 static enum reject preview_fight_act(struct decision *d, const void *args, struct preview *out)
 {
     const struct fight_act_args *act = args;
-    enum reject refusal = check_own_fighter(d, act->fighter);
-    if (refusal == REJECT_NONE) {
-        refusal = check_half(d, act->fighter);
-    }
-    if (refusal == REJECT_NONE) {
-        refusal = check_state(fighter_of(d->game, act->fighter));
-    }
-    if (refusal == REJECT_NONE && by_cards(d->game, act->fighter)) {
-        refusal = REJECT_NOT_CONTROLLED; /* fight_do gives its actions */
-    }
-    if (refusal == REJECT_NONE) {
-        refusal = move_group(d, act);
-    }
     struct fire_order order;
-    if (refusal == REJECT_NONE && act->target != 0) {
-        refusal = plan_fire(d, act, &order);
-    }
+    enum reject refusal = begin_act(d, act, &order);
     if (refusal != REJECT_NONE) {
         return refusal;
     }

@@ -271,16 +271,10 @@ static void
 legal_fight_test(const struct game *g, const struct actor *actor, int base, struct legal *out)
 {
     (void)actor;
-    const int id = fighter_of_base(g, base);
-    if (id == 0 || !is_fighting(g, id)) {
-        out->why = REJECT_NO_SUCH_FIGHTER;
-        return;
+    const int id = legal_fighter(g, base, out);
+    if (id != 0 && fighter_of(g, id)->state != FIGHTER_WAITING) {
+        out->why = REJECT_TESTED_BEFORE;
     }
-    const struct engagement *fight = engagement_of(g, fighter_of(g, id)->engagement);
-    out->why = fight->waits                                  ? REJECT_FIGHT_WAITS
-               : fight->enemy_half                           ? REJECT_NOT_YOUR_HALF
-               : fighter_of(g, id)->state != FIGHTER_WAITING ? REJECT_TESTED_BEFORE
-                                                             : REJECT_NONE;
 }
 
 VERB(fight_test,

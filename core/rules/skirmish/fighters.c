@@ -192,15 +192,32 @@ enum reject check_own_fighter(struct decision *d, int id)
     return REJECT_NONE;
 }
 
+/* Its side acts: by the half of the round, or by the colour of the card on the table. */
+static bool side_acts(const struct game *g, const struct fighter *fighter)
+{
+    const struct engagement *fight = engagement_of(g, fighter->engagement);
+    const bool card_lies = fight->activation != ACTIVATION_CARDS || fight->card != CARD_END;
+    return card_lies && (fight->enemy_half != 0) == (fighter->enemy != 0);
+}
+
 enum reject check_half(struct decision *d, int id)
 {
-    const struct fighter *fighter = fighter_of(d->game, id);
-    const struct engagement *fight = engagement_of(d->game, fighter->engagement);
-    const bool enemy_half = fight->enemy_half != 0;
-    if (fight->activation == ACTIVATION_CARDS && fight->card == CARD_END) {
-        return REJECT_NOT_YOUR_HALF;
+    return side_acts(d->game, fighter_of(d->game, id)) ? REJECT_NONE : REJECT_NOT_YOUR_HALF;
+}
+
+int legal_fighter(const struct game *g, int base, struct legal *out)
+{
+    const int id = fighter_of_base(g, base);
+    if (id == 0 || !is_fighting(g, id)) {
+        out->why = REJECT_NO_SUCH_FIGHTER;
+    } else if (engagement_of(g, fighter_of(g, id)->engagement)->waits) {
+        out->why = REJECT_FIGHT_WAITS;
+    } else if (!side_acts(g, fighter_of(g, id))) {
+        out->why = REJECT_NOT_YOUR_HALF;
+    } else {
+        return id;
     }
-    return enemy_half == (fighter->enemy != 0) ? REJECT_NONE : REJECT_NOT_YOUR_HALF;
+    return 0;
 }
 
 enum reject check_target(struct decision *d, int id, int target, int32_t *range_m)

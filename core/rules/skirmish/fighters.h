@@ -62,6 +62,10 @@ enum reject check_half(struct decision *d, int id);
  * is filled. Rule: IN-14, IN-22 */
 enum reject check_target(struct decision *d, int id, int target, int32_t *range_m);
 
+/* The group of a base whose half of the round runs; 0 with the reason in out->why:
+ * NO_SUCH_FIGHTER, FIGHT_WAITS, NOT_YOUR_HALF. For `legal` of players' verbs. */
+int legal_fighter(const struct game *g, int base, struct legal *out);
+
 /* `seen` of events whose first argument is a fighter id: all who see the group, and all who
  * have a base in the same fight. */
 bool seen_with_fighter(const struct game *g, const struct audience *who, const void *args);

@@ -15,31 +15,24 @@ struct inject_armed {
     char text[REASON_MAX_BYTES];
 };
 
-static const struct field inject_arg_fields[] = {
-    WORD_FIELD(struct inject_armed, kind, inject_kind_words),
-    WORD_FIELD(struct inject_armed, trigger, trigger_words),
-    OPT_INT_FIELD(struct inject_armed, turn, 1, TURNS_MAX, 0),
-    OPT_ID_FIELD(struct inject_armed, place, PLACE),
-    OPT_ID_FIELD(struct inject_armed, enemy, ENEMY),
-    OPT_ID_FIELD(struct inject_armed, base, BASE),
-    OPT_INT_FIELD(struct inject_armed, number, 0, INJECT_NUMBER_MAX, 0),
-    OPT_BOOL_FIELD(struct inject_armed, held),
-    OPT_LIST_FIELD(struct inject_armed, seats, SEAT, 1, SEATS_MAX),
-    OPT_TEXT_FIELD(struct inject_armed, text),
-};
+/* The fields that its arguments and its event share. */
+#define INJECT_FIELDS                                                                          \
+    WORD_FIELD(struct inject_armed, kind, inject_kind_words),                                  \
+        WORD_FIELD(struct inject_armed, trigger, trigger_words),                               \
+        OPT_INT_FIELD(struct inject_armed, turn, 1, TURNS_MAX, 0),                             \
+        OPT_ID_FIELD(struct inject_armed, place, PLACE),                                       \
+        OPT_ID_FIELD(struct inject_armed, enemy, ENEMY),                                       \
+        OPT_ID_FIELD(struct inject_armed, base, BASE),                                         \
+        OPT_INT_FIELD(struct inject_armed, number, 0, INJECT_NUMBER_MAX, 0),                   \
+        OPT_BOOL_FIELD(struct inject_armed, held),                                             \
+        OPT_LIST_FIELD(struct inject_armed, seats, SEAT, 1, SEATS_MAX),                        \
+        OPT_TEXT_FIELD(struct inject_armed, text)
+
+static const struct field inject_arg_fields[] = {INJECT_FIELDS};
 
 static const struct field inject_armed_fields[] = {
     ID_FIELD(struct inject_armed, inject, INJECT),
-    WORD_FIELD(struct inject_armed, kind, inject_kind_words),
-    WORD_FIELD(struct inject_armed, trigger, trigger_words),
-    OPT_INT_FIELD(struct inject_armed, turn, 1, TURNS_MAX, 0),
-    OPT_ID_FIELD(struct inject_armed, place, PLACE),
-    OPT_ID_FIELD(struct inject_armed, enemy, ENEMY),
-    OPT_ID_FIELD(struct inject_armed, base, BASE),
-    OPT_INT_FIELD(struct inject_armed, number, 0, INJECT_NUMBER_MAX, 0),
-    OPT_BOOL_FIELD(struct inject_armed, held),
-    OPT_LIST_FIELD(struct inject_armed, seats, SEAT, 1, SEATS_MAX),
-    OPT_TEXT_FIELD(struct inject_armed, text),
+    INJECT_FIELDS,
 };
 
 static void evolve_inject_armed(struct game *g, const void *args)
