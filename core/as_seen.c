@@ -1,6 +1,7 @@
 #include "core/as_seen.h"
 
 #include "core/core.h"
+#include "core/fog.h"
 
 static void hide_cards(struct table *t)
 {
@@ -19,6 +20,17 @@ static void hide_seal(struct record *record)
     memset(record->stream_at, 0, sizeof(record->stream_at));
 }
 
+/* Groups that are taken out take their part in fire-fights with them. */
+static void hide_fighters(struct table *t)
+{
+    for (int i = 0; i < FIGHTERS_MAX; i++) {
+        const int enemy = t->fighters[i].enemy;
+        if (enemy != 0 && !t->enemies[enemy - 1].used) {
+            memset(&t->fighters[i], 0, sizeof(t->fighters[i]));
+        }
+    }
+}
+
 /* Rule: IN-20, IN-40 */
 static void hide_enemies(struct table *t)
 {
@@ -28,12 +40,7 @@ static void hide_enemies(struct table *t)
         }
         t->enemies[i].plays_itself = 0;
     }
-    for (int i = 0; i < FIGHTERS_MAX; i++) {
-        const int enemy = t->fighters[i].enemy;
-        if (enemy != 0 && !t->enemies[enemy - 1].used) {
-            memset(&t->fighters[i], 0, sizeof(t->fighters[i]));
-        }
-    }
+    hide_fighters(t);
     t->contact =
         (struct contact){.weather = t->contact.weather, .visibility = t->contact.visibility};
 }
@@ -73,5 +80,89 @@ game_as_seen(const struct game *g, const struct audience *who, struct game *scra
     hide_enemies(&scratch->table);
     hide_tunnels(&scratch->table);
     memset(scratch->table.injects, 0, sizeof(scratch->table.injects));
+    return scratch;
+}
+
+/* ---- the fog ------------------------------------------------------------------------------
+ */
+
+static bool all_houses_were_cleared(const struct game *g)
+{
+    for (int id = 1; id <= g->table.place_count; id++) {
+        if (place_of(g, id)->kind == PLACE_HOUSE && !place_of(g, id)->cleared_once) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void fog_places(const struct game *g, const struct audience *who, struct game *scratch)
+{
+    const bool all_cleared = all_houses_were_cleared(g);
+    for (int id = 1; id <= g->table.place_count; id++) {
+        if (may_see_stack(g, who, id)) {
+            continue;
+        }
+        struct place *place = game_place(scratch, id);
+        place->tried = 0;
+        place->cleared_once = place->kind == PLACE_HOUSE && all_cleared;
+        scratch->table.cards.height[id] = 0;
+        scratch->table.cards.top[id] = CARD_END;
+    }
+}
+
+static void hide_base(struct game *scratch, int id)
+{
+    struct base *base = game_base(scratch, id);
+    const struct base gone = {.platoon = base->platoon, .kind = base->kind, .removed = 1};
+    *base = gone;
+    for (int i = 0; i < scratch->table.figure_count; i++) {
+        struct figure *figure = &scratch->table.figures[i];
+        if (figure->base == id) {
+            *figure = (struct figure){
+                .base = figure->base, .status = STATUS_FIGURE_FIT, .number = figure->number};
+        }
+    }
+}
+
+static void fog_forces(const struct game *g, const struct audience *who, struct game *scratch)
+{
+    bool hidden[BASES_MAX + 1] = {false};
+    for (int id = 1; id <= g->table.base_count; id++) {
+        hidden[id] = !may_see_base(g, who, id);
+        if (hidden[id]) {
+            hide_base(scratch, id);
+        }
+    }
+    for (int i = 0; i < FIGHTERS_MAX; i++) {
+        const struct fighter *fighter = &scratch->table.fighters[i];
+        if (fighter->base_count > 0 && hidden[fighter->base[0]]) {
+            memset(&scratch->table.fighters[i], 0, sizeof(*fighter));
+        }
+    }
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        struct platoon *platoon = game_platoon(scratch, id);
+        if (!may_see_platoon(g, who, id)) {
+            platoon->smoke = platoon->cs = platoon->launchers = 0;
+            platoon->wounded = platoon->dead = platoon->missing = 0;
+        }
+    }
+}
+
+const struct game *
+game_as_known(const struct game *g, const struct audience *who, struct game *scratch)
+{
+    const struct game *seen = game_as_seen(g, who, scratch);
+    if (seen == g || g->table.fog == FOG_OPEN) {
+        return seen;
+    }
+    fog_places(g, who, scratch);
+    fog_forces(g, who, scratch);
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        if (!may_see_enemy(g, who, id)) {
+            memset(game_enemy(scratch, id), 0, sizeof(struct enemy));
+        }
+    }
+    hide_fighters(&scratch->table);
     return scratch;
 }

@@ -1,6 +1,6 @@
-/* The game as an audience knows it. What a player may order, what is offered to him, his odds
- * and his refusals are reckoned on this, so that none of them tells what his view does not.
- * Rule: D36, fairness 4 */
+/* The game as an audience sees it, and as it knows it. What a player may order, what is offered
+ * to him and his odds are reckoned on what he knows, so that none of them tells what his view
+ * does not. Rule: D36, fairness 4 */
 #ifndef UMPIRED_CORE_AS_SEEN_H
 #define UMPIRED_CORE_AS_SEEN_H
 
@@ -17,5 +17,14 @@
  * `g`. */
 const struct game *
 game_as_seen(const struct game *g, const struct audience *who, struct game *scratch);
+
+/* The same, and what the fog dial hides from who looks taken out too: other platoons' bases
+ * that are not seen are gone from the board and their men whole, their platoons' numbers 0;
+ * enemies that are not seen are taken out with their part in fire-fights; a place that is not
+ * seen has no card, and was cleared only when every house was, which the count of houses left
+ * tells anyway. Not for views: what is seen from where is told from the whole board. Rule:
+ * experience 15 */
+const struct game *
+game_as_known(const struct game *g, const struct audience *who, struct game *scratch);
 
 #endif

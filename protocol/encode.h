@@ -29,19 +29,20 @@ void events_encode(struct writer *out, const struct decision *d);
 enum status
 event_decode(const json_t *json, struct event *event, struct roll *rolls, uint16_t *roll_count);
 
-/* Which parts of a view are wanted: those equal for all seats of one role, those of one seat.
- */
+/* Which parts of a view are wanted: those equal for all seats of one role, those of one seat,
+ * and what the seat may order, which is reckoned on the game as it knows it. Rule: D30, D36 */
 enum view_share {
     VIEW_SHARED = 1,
     VIEW_OWN = 2,
-    VIEW_BOTH = 3,
+    VIEW_ORDERS = 4,
 };
 
-/* The members of `game` as `who` may see them, without braces. */
+/* The members of `game` as `who` may see them, without braces. `shares`: bits of enum
+ * view_share. */
 void view_encode(struct writer *out,
                  const struct game *game,
                  const struct audience *who,
-                 enum view_share share);
+                 unsigned shares);
 
 /* The members of a merge patch that leads from the view of `before` to that of `after`; only
  * parts with a bit in `touched` are compared. True when there is any. */
@@ -50,6 +51,6 @@ bool view_encode_changes(struct writer *out,
                          const struct game *after,
                          const struct audience *who,
                          uint32_t touched,
-                         enum view_share share);
+                         unsigned shares);
 
 #endif

@@ -24,11 +24,14 @@ static void build(struct entry *entry,
     entry->present = id <= part->count(game) && part->build(game, who, id, sub, entry->fields);
 }
 
-static bool wanted(const struct view_part *part, const struct game *game, enum view_share share)
+static bool wanted(const struct view_part *part, const struct game *game, unsigned shares)
 {
+    if (part->bit == VIEW_LEGAL) {
+        return (shares & VIEW_ORDERS) != 0;
+    }
     bool differs = (part->flags & VIEW_PER_SEAT) != 0 ||
                    ((part->flags & VIEW_FOGGED) != 0 && fog_differs(game));
-    return (share & (differs ? VIEW_OWN : VIEW_SHARED)) != 0;
+    return (shares & (differs ? VIEW_OWN : VIEW_SHARED)) != 0;
 }
 
 /* Writes `{` before the first entry of a container, so that empty ones leave no trace. */
@@ -94,11 +97,11 @@ static bool encode_id(struct writer *out,
 void view_encode(struct writer *out,
                  const struct game *game,
                  const struct audience *who,
-                 enum view_share share)
+                 unsigned shares)
 {
     for (size_t i = 0; i < view_part_count(); i++) {
         const struct view_part *part = view_part_at(i);
-        if (!wanted(part, game, share)) {
+        if (!wanted(part, game, shares)) {
             continue;
         }
         size_t mark = out->len;
@@ -251,13 +254,13 @@ bool view_encode_changes(struct writer *out,
                          const struct game *after,
                          const struct audience *who,
                          uint32_t touched,
-                         enum view_share share)
+                         unsigned shares)
 {
     const struct change change = {before, after, who};
     bool any = false;
     for (size_t i = 0; i < view_part_count(); i++) {
         const struct view_part *part = view_part_at(i);
-        if (wanted(part, after, share) && (part->bit & touched) != 0) {
+        if (wanted(part, after, shares) && (part->bit & touched) != 0) {
             any = encode_part_changes(out, part, &change) || any;
         }
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/as_seen.h"
+#include "core/fog.h"
 
 void room_post(struct room *room, connection_id to, const char *text, size_t len)
 {
@@ -190,30 +191,57 @@ struct change {
     const struct game *before, *after;
 };
 
-/* All who are no umpires see the same of the state, so one copy of each serves them all. */
+/* All who are no umpires see the same of the state, so one copy of each serves them all. What
+ * they know of it is the same too, unless each has a fog of his own. */
 struct changes {
-    struct change whole, seen;
+    struct change whole, seen, known;
+    bool known_differs; /* `known` is made for each seat */
 };
 
+static struct change
+known_change(struct room *room, const struct game *before, const struct audience *who)
+{
+    struct game *const *scratch = room->rooms->known;
+    struct change known = {.after = game_as_known(room->live, who, scratch[1])};
+    known.before = before == room->live ? known.after : game_as_known(before, who, scratch[0]);
+    return known;
+}
+
 /* Counts show nothing that is hidden: a change of them alone needs no copy. */
-static struct changes
-changes_of(const struct room *room, const struct game *before, uint32_t touched)
+static struct changes changes_of(struct room *room, const struct game *before, uint32_t touched)
 {
     static const struct audience others = {.role = ROLE_PLAYER};
     struct rooms *rooms = room->rooms;
-    struct changes changes = {{before, room->live}, {before, room->live}};
+    const struct change whole = {before, room->live};
+    struct changes changes = {.whole = whole, .seen = whole, .known = whole};
     if ((touched & ~(uint32_t)VIEW_COUNTS) == 0) {
         return changes;
     }
     changes.seen.after = game_as_seen(room->live, &others, rooms->seen[1]);
     changes.seen.before = before == room->live ? changes.seen.after
                                                : game_as_seen(before, &others, rooms->seen[0]);
+    changes.known_differs = fog_differs(before) || fog_differs(room->live);
+    const bool open = before->table.fog == FOG_OPEN && room->live->table.fog == FOG_OPEN;
+    changes.known =
+        open || changes.known_differs ? changes.seen : known_change(room, before, &others);
     return changes;
 }
 
 static const struct change *change_for(const struct changes *changes, int role)
 {
     return role == ROLE_UMPIRE ? &changes->whole : &changes->seen;
+}
+
+/* What its orders are reckoned on; table screens give none. */
+static struct change
+change_of_orders(struct room *room, const struct changes *changes, const struct audience *who)
+{
+    if (who->role == ROLE_UMPIRE) {
+        return changes->whole;
+    }
+    return changes->known_differs && who->role == ROLE_PLAYER
+               ? known_change(room, changes->whole.before, who)
+               : changes->known;
 }
 
 static void make_shared(struct room *room, const struct changes *changes, uint32_t touched)
@@ -346,6 +374,11 @@ static struct bytes *body_for(struct publishing *p, const struct stream *stream,
         const struct change *change = change_for(&p->changes, stream->who.role);
         view_encode_changes(of_seat, change->before, change->after, &stream->who, p->touched,
                             VIEW_OWN);
+    }
+    if ((p->touched & VIEW_LEGAL) != 0) {
+        const struct change orders = change_of_orders(p->room, &p->changes, &stream->who);
+        view_encode_changes(of_seat, orders.before, orders.after, &stream->who, VIEW_LEGAL,
+                            VIEW_ORDERS);
     }
     bool alone = of_seat->len > 0;
     for (int i = 0; i < p->made_count && !alone; i++) {

@@ -188,6 +188,7 @@ struct rooms {
     size_t session_slots, session_count;
     struct decision *decision; /* scratch of the one loop */
     struct game *seen[2];      /* scratch: the game before and after, as players see it */
+    struct game *known[2];     /* scratch: the same, as one of them knows it */
     struct writer own, of_seat, shared[3], room_patch[2], row[4], text;
     struct room_view *view_scratch;
     struct rooms_metrics metrics;

@@ -251,7 +251,9 @@ void room_view_whole(struct writer *out, struct room *room, const struct stream 
     write_key(out, "game");
     write_open(out, '{');
     const struct game *seen = game_as_seen(room->live, &stream->who, room->rooms->seen[0]);
-    view_encode(out, seen, &stream->who, VIEW_BOTH);
+    view_encode(out, seen, &stream->who, VIEW_SHARED | VIEW_OWN);
+    const struct game *known = game_as_known(room->live, &stream->who, room->rooms->seen[0]);
+    view_encode(out, known, &stream->who, VIEW_ORDERS);
     write_key(out, "log");
     write_open(out, '{');
     log_encode(out, stream, 0);

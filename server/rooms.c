@@ -447,9 +447,13 @@ struct rooms *rooms_new(const struct rooms_config *config)
         return NULL;
     }
     rooms->decision->game = game_new();
-    rooms->seen[0] = game_new();
-    rooms->seen[1] = game_new();
-    if (rooms->decision->game == NULL || rooms->seen[0] == NULL || rooms->seen[1] == NULL) {
+    bool all = rooms->decision->game != NULL;
+    for (int i = 0; i < 2; i++) {
+        rooms->seen[i] = game_new();
+        rooms->known[i] = game_new();
+        all = all && rooms->seen[i] != NULL && rooms->known[i] != NULL;
+    }
+    if (!all) {
         rooms_free(rooms);
         return NULL;
     }
@@ -492,8 +496,10 @@ void rooms_free(struct rooms *rooms)
         next = room->next;
         room_free(room);
     }
-    game_free(rooms->seen[0]);
-    game_free(rooms->seen[1]);
+    for (int i = 0; i < 2; i++) {
+        game_free(rooms->seen[i]);
+        game_free(rooms->known[i]);
+    }
     if (rooms->decision != NULL) {
         game_free(rooms->decision->game);
     }

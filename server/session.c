@@ -509,7 +509,7 @@ static void on_preview(const struct message *m)
     struct preview result;
     const struct audience who =
         seat_audience(room_seat(room, origin.as != 0 ? origin.as : origin.seat));
-    if (game_as_seen(room->live, &who, d->game) != d->game) {
+    if (game_as_known(room->live, &who, d->game) != d->game) {
         game_copy(d->game, room->live);
     }
     d->actor = room_actor(room, origin.seat, origin.as);

@@ -246,7 +246,7 @@ ask_first(struct sim *sim, struct sim_client *client, const char *verb, const js
     json_decref(message);
 }
 
-static bool player_acts(struct sim *sim, struct sim_client *client)
+bool sim_act(struct sim *sim, struct sim_client *client)
 {
     static struct choices choices;
     for (int i = 0; i < TRIES_MAX; i++) {
@@ -373,7 +373,7 @@ bool sim_step(struct sim *sim)
     int first = sim_random(sim, sim->setup.platoons);
     if (strcmp(phase_of(&sim->client[0]), "lobby") != 0 && sim_random(sim, 30) != 0) {
         for (int i = 0; i < sim->setup.platoons; i++) {
-            if (player_acts(sim, &sim->client[1 + (first + i) % sim->setup.platoons])) {
+            if (sim_act(sim, &sim->client[1 + (first + i) % sim->setup.platoons])) {
                 return true;
             }
         }

@@ -99,6 +99,8 @@ const char *sim_replay_fault(struct sim *sim);
 
 /* One random lawful act of somebody. False when nobody has one. */
 bool sim_step(struct sim *sim);
+/* One random lawful act of that player alone, now and then with a preview before it. */
+bool sim_act(struct sim *sim, struct sim_client *client);
 bool sim_over(struct sim *sim);
 
 /* Goes back up to 30 rows. */

@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "core/cards.h"
+#include "core/fog.h"
+#include "core/words.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
 
@@ -117,10 +120,235 @@ static void players_see_the_same_when_only_hidden_cards_differ(void **state)
     assert_true(steps > 100);
 }
 
+/* ---- the fog ------------------------------------------------------------------------------
+ */
+
+#define FOG_STEPS   40
+#define OBSERVER    1 /* the client of the first platoon */
+#define AT_THE_DOOR 5 /* rifles of the first platoon */
+#define SHIFT_CI    20
+
+/* What differs between two games, hidden from the first platoon in both: how two stacks are
+ * high, where the second platoon stands, where two enemy groups are, and what is prepared. */
+struct hidden {
+    struct audience who;
+    int stack[2]; /* houses */
+    int garden;   /* where the second platoon stands */
+    struct point enemy;
+};
+
+/* The unseen place of that kind that is farthest from where the platoons come in, but for `other`.
+ */
+static int
+find_unseen(const struct game *g, const struct audience *who, enum place_kind kind, int other)
+{
+    int best = 0;
+    for (int id = 1; id <= g->table.place_count; id++) {
+        const struct place *place = place_of(g, id);
+        const struct point middle = middle_of(place);
+        if (id != other && place->kind == kind && !may_see_point(g, who, middle, id) &&
+            (best == 0 || middle.x_ci > middle_of(place_of(g, best)).x_ci)) {
+            best = id;
+        }
+    }
+    return best;
+}
+
+static void move_card(struct game *g, int from, int to)
+{
+    assert_true(g->table.cards.height[from] > 0);
+    cards_move_at(&g->table.cards, from, 0, to);
+}
+
+/* Test hook. The garden is found while the second platoon is not on the board, so that with
+ * shared sight it hides there too. */
+static void hide(struct game *g, bool differently, struct hidden *out)
+{
+    const bool alone = fog_differs(g);
+    for (int id = 1; id <= g->table.base_count; id++) {
+        if (base_of(g, id)->platoon == 2) {
+            game_base(g, id)->place = 0;
+        }
+    }
+    out->garden = find_unseen(g, &out->who, PLACE_BACK_GARDEN, 0);
+    assert_int_not_equal(out->garden, 0);
+    for (int id = 1; id <= g->table.base_count; id++) {
+        struct base *base = game_base(g, id);
+        if (base->platoon == 2) {
+            base->place = (uint8_t)out->garden;
+            base->at = middle_of(place_of(g, out->garden));
+            base->began_in_street = 0;
+            base->at.x_ci += differently && alone ? SHIFT_CI : 0;
+        }
+    }
+    out->stack[0] = find_unseen(g, &out->who, PLACE_HOUSE, 0);
+    out->stack[1] = find_unseen(g, &out->who, PLACE_HOUSE, out->stack[0]);
+    assert_int_not_equal(out->stack[1], 0);
+    for (int i = 0; i < 2; i++) {
+        move_card(g, PILE_DRAW, out->stack[i]);
+        move_card(g, PILE_DRAW, out->stack[i]);
+    }
+    if (differently) {
+        move_card(g, out->stack[0], out->stack[1]);
+    }
+    out->enemy = middle_of(place_of(g, out->stack[0]));
+    out->enemy.x_ci += differently ? SHIFT_CI : 0;
+}
+
+static void prepare(struct sim *sim, const struct hidden *hidden, bool differently)
+{
+    struct sim_client *umpire = &sim->client[0];
+    for (int shown = 0; shown < 2; shown++) {
+        assert_true(
+            sim_command(sim, umpire, "enemy_add",
+                        json_pack("{s:s, s:[s], s:s, s:b, s:i, s:i}", "name", "A", "weapons",
+                                  "ak47", "rating", "rabble", "shown", shown, "x_ci",
+                                  hidden->enemy.x_ci, "y_ci", hidden->enemy.y_ci)));
+    }
+    char place[16];
+    snprintf(place, sizeof(place), "h%d", hidden->stack[differently]);
+    assert_true(sim_command(sim, umpire, "inject",
+                            json_pack("{s:s, s:s, s:s, s:i}", "kind", "reinforcements",
+                                      "trigger", "enters", "place", place, "number", 1)));
+}
+
+static bool is_still_hidden(struct sim *sim, const struct hidden *hidden)
+{
+    const struct game *g = sim_room(sim)->live;
+    const struct base *second = NULL;
+    for (int id = 1; id <= g->table.base_count && second == NULL; id++) {
+        second = base_of(g, id)->platoon == 2 ? base_of(g, id) : NULL;
+    }
+    assert_non_null(second);
+    return !may_see_stack(g, &hidden->who, hidden->stack[0]) &&
+           !may_see_stack(g, &hidden->who, hidden->stack[1]) &&
+           !may_see_enemy(g, &hidden->who, 2) &&
+           (g->table.fog == FOG_SHARED ||
+            !may_see_point(g, &hidden->who, second->at, second->place));
+}
+
+static void start_in_fog(struct sim *sim,
+                         const struct sim_setup *setup,
+                         const char *fog,
+                         bool differently,
+                         struct hidden *hidden)
+{
+    struct sim_client *umpire = &sim->client[0];
+    sim_start(sim, setup);
+    assert_true(sim_command(sim, umpire, "muster", json_object()));
+    assert_true(sim_command(sim, umpire, "set_fog", json_pack("{s:s}", "fog", fog)));
+    hidden->who = seat_audience(room_seat(sim_room(sim), atoi(sim->client[OBSERVER].seat + 1)));
+    hide(sim_room(sim)->live, differently, hidden);
+    assert_true(
+        sim_command(sim, umpire, "end_phase", json_pack("{s:s}", "phase", "deployment")));
+    prepare(sim, hidden, differently);
+}
+
+static void act(struct sim *sim)
+{
+    sim->now_ms += 500;
+    if (!sim_act(sim, &sim->client[OBSERVER])) {
+        const char *phase = phase_words.word[sim_room(sim)->live->table.phase];
+        sim_command(sim, &sim->client[0], "end_phase", json_pack("{s:s}", "phase", phase));
+    }
+}
+
+/* Previews of each base into both houses, however far: their cards are not known. */
+static void ask_about_the_houses(struct sim *sim, const struct hidden *hidden)
+{
+    const struct game *g = sim_room(sim)->live;
+    char text[512];
+    for (int id = 1; id <= g->table.base_count; id++) {
+        for (int i = 0; i < 2 && base_of(g, id)->platoon == 1; i++) {
+            const struct point middle = middle_of(place_of(g, hidden->stack[i]));
+            snprintf(text, sizeof(text),
+                     "{\"t\":\"preview\",\"id\":\"q\",\"name\":\"move\",\"args\":{\"bases\":"
+                     "[\"b%d\"],\"path\":[[%d,%d],[%d,%d]]}}",
+                     id, middle.x_ci, base_of(g, id)->at.y_ci, middle.x_ci, middle.y_ci);
+            sim_send(sim, &sim->client[OBSERVER], text);
+        }
+    }
+}
+
+static void must_be_the_same(struct sim *a, struct sim *b, const char *fog, int step)
+{
+    const struct sim_text *one = &a->client[OBSERVER].sent;
+    const struct sim_text *other = &b->client[OBSERVER].sent;
+    if (one->len != other->len || memcmp(one->text, other->text, one->len) != 0) {
+        fail_msg("SEED=%llu: the fog %s does not hide all after %d steps",
+                 (unsigned long long)a->setup.seed, fog, step);
+    }
+}
+
+/* Test hook: the odds of going in, asked from just outside, where with reports alone nobody
+ * sees the house. The base is put back, for what came of going in would differ. */
+static void ask_at_the_door(struct sim *sim, const struct hidden *hidden)
+{
+    struct game *g = sim_room(sim)->live;
+    struct base *base = game_base(g, AT_THE_DOOR);
+    const struct base before = *base;
+    for (int i = 0; i < 2; i++) {
+        base->at = middle_of(place_of(g, hidden->stack[i]));
+        base->at.y_ci = g->table.middle_y_ci;
+        base->place = (uint8_t)place_at(g, base->at);
+        ask_about_the_houses(sim, hidden);
+    }
+    *base = before;
+    assert_non_null(strstr(sim->client[OBSERVER].sent.text, "{\"t\":\"preview\""));
+}
+
+static int compare_in_fog(uint64_t seed, const char *fog)
+{
+    static struct sim a;
+    static struct sim b;
+    const struct sim_setup setup = {
+        .seed = seed, .platoons = 2, .options = "{\"turn_limit\":9}"};
+    struct hidden in_a = {.garden = 0};
+    struct hidden in_b = {.garden = 0};
+    start_in_fog(&a, &setup, fog, false, &in_a);
+    start_in_fog(&b, &setup, fog, true, &in_b);
+    assert_int_not_equal(0, memcmp(&sim_room(&a)->live->table, &sim_room(&b)->live->table,
+                                   sizeof(struct table)));
+    if (sim_room(&a)->live->table.fog == FOG_REPORTS) {
+        ask_at_the_door(&a, &in_a);
+        ask_at_the_door(&b, &in_b);
+    }
+    must_be_the_same(&a, &b, fog, 0);
+    int step = 0;
+    for (; step < FOG_STEPS && !sim_over(&a); step++) {
+        if (!is_still_hidden(&a, &in_a) || !is_still_hidden(&b, &in_b)) {
+            break;
+        }
+        ask_about_the_houses(&a, &in_a);
+        ask_about_the_houses(&b, &in_b);
+        must_be_the_same(&a, &b, fog, step);
+        act(&a);
+        act(&b);
+    }
+    sim_end(&a);
+    sim_end(&b);
+    return step;
+}
+
+/* Rule: D36, experience 15 */
+static void a_player_sees_the_same_when_only_what_the_fog_hides_differs(void **state)
+{
+    (void)state;
+    static const char *const fogs[] = {"shared", "own", "reports"};
+    for (size_t i = 0; i < COUNT_OF(fogs); i++) {
+        int steps = 0;
+        for (uint64_t seed = 1; seed <= 2; seed++) {
+            steps += compare_in_fog(seed, fogs[i]);
+        }
+        assert_true(steps > 10);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_see_the_same_when_only_hidden_cards_differ),
+        cmocka_unit_test(a_player_sees_the_same_when_only_what_the_fog_hides_differs),
     };
     return cmocka_run_group_tests_name("secrets", tests, NULL, NULL);
 }
