@@ -98,6 +98,27 @@ static void a_tested_group_moves_no_farther_than_its_result_and_fires(void **sta
 
 /* 3 M16 without the leader: 6 dice at 23 m, close: 5 or 6 hit. Two hits in the open: both fall,
  * and the fight is decided. */
+/* 4 + 1 - die: 2 and more with 1 to 3, 0 and 1 with 4 and 5, -1 with 6. */
+static void preview_of_a_test_counts_the_falls_of_the_die(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    struct preview preview;
+    assert_int_equal(
+        play_preview(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", &preview),
+        REJECT_NONE);
+    assert_int_equal(ways_of(&preview, "test_ready"), 3);
+    assert_int_equal(ways_of(&preview, "test_freezes"), 2);
+    assert_int_equal(ways_of(&preview, "test_falls_back"), 1);
+    assert_int_equal(preview.chance[0].of, 6);
+    assert_int_equal(play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(3)),
+                     REJECT_NONE);
+    assert_int_equal(
+        play_preview(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", &preview),
+        REJECT_TESTED_BEFORE);
+    play_free(p);
+}
+
 static void fire_takes_figures_and_counts_the_enemy_dead(void **state)
 {
     (void)state;
@@ -237,6 +258,7 @@ int main(void)
         cmocka_unit_test(engage_needs_both_sides_and_free_infantry),
         cmocka_unit_test(an_engaged_base_takes_no_action_in_the_street),
         cmocka_unit_test(a_tested_group_moves_no_farther_than_its_result_and_fires),
+        cmocka_unit_test(preview_of_a_test_counts_the_falls_of_the_die),
         cmocka_unit_test(fire_takes_figures_and_counts_the_enemy_dead),
         cmocka_unit_test(a_group_that_fails_falls_back_away_from_the_foe),
         cmocka_unit_test(losses_carry_over_as_wounded_and_cost_an_edna_test),

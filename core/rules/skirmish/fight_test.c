@@ -6,9 +6,12 @@
 #include "core/fall_back.h"
 #include "core/rules/skirmish/fight_test.h"
 #include "core/rules/skirmish/fighters.h"
+#include "core/rules/street/odds.h"
 #include "core/skirmish/leading.h"
 #include "core/skirmish/ratings.h"
 #include "core/skirmish/scale.h"
+
+#define MORALE_DIE_SIDES 6
 
 static const struct field fight_test_arg_fields[] = {
     ID_FIELD(struct fight_test_args, fighter, FIGHTER),
@@ -212,14 +215,17 @@ static struct point retreat(const struct game *g, int id, int32_t length_ci, int
 /* ---- the command --------------------------------------------------------------------------
  */
 
+static enum reject check_test(const struct decision *d, const struct fight_test_args *test)
+{
+    return fighter_of(d->game, test->fighter)->state != FIGHTER_WAITING ? REJECT_TESTED_BEFORE
+                                                                        : check_leader(d, test);
+}
+
 enum reject test_fighter(struct decision *d, const struct fight_test_args *test)
 {
     const struct game *g = d->game;
     const struct fighter *fighter = fighter_of(g, test->fighter);
-    if (fighter->state != FIGHTER_WAITING) {
-        return REJECT_TESTED_BEFORE;
-    }
-    enum reject refusal = check_leader(d, test);
+    enum reject refusal = check_test(d, test);
     if (refusal != REJECT_NONE) {
         return refusal;
     }
@@ -234,7 +240,7 @@ enum reject test_fighter(struct decision *d, const struct fight_test_args *test)
     int32_t die;
     const struct purpose purpose = {"morale", (uint8_t)tested.base, 0};
     if (!roll_dice(d, platoon_stream(platoon_of_fighter(g, test->fighter)),
-                   morale_dice(tested.figures), 6, purpose, &die)) {
+                   morale_dice(tested.figures), MORALE_DIE_SIDES, purpose, &die)) {
         return REJECT_NEED_DICE;
     }
     const struct morale_test result = morale_test(&g->table.options, tested.figures,
@@ -277,13 +283,47 @@ legal_fight_test(const struct game *g, const struct actor *actor, int base, stru
     }
 }
 
+/* Each fall of the die through the test itself. */
+static enum reject preview_fight_test(struct decision *d, const void *args, struct preview *out)
+{
+    static const char *const ends[MORALE_COUNT] = {[MORALE_DESTROYED] = "test_destroyed",
+                                                   [MORALE_FALL_BACK] = "test_falls_back",
+                                                   [MORALE_FREEZE] = "test_freezes",
+                                                   [MORALE_MOVE] = "test_ready"};
+    const struct fight_test_args *test = args;
+    enum reject refusal = check_own_fighter(d, test->fighter);
+    if (refusal == REJECT_NONE) {
+        refusal = check_half(d, test->fighter);
+    }
+    if (refusal == REJECT_NONE) {
+        refusal = check_test(d, test);
+    }
+    if (refusal != REJECT_NONE) {
+        return refusal;
+    }
+    const morale_factors factors = factors_of(d->game, test);
+    const int32_t figures = fighter_men(d->game, test->fighter, true, NULL);
+    int32_t ways[MORALE_COUNT] = {0};
+    for (int32_t die = 1; die <= MORALE_DIE_SIDES; die++) {
+        ways[morale_test(&d->game->table.options, figures,
+                         rating_of_fighter(d->game, test->fighter), factors, &die)
+                 .state]++;
+    }
+    for (int state = MORALE_COUNT - 1; state >= 0; state--) {
+        add_chance(out, ends[state], ways[state], MORALE_DIE_SIDES);
+    }
+    out->dice = morale_dice(figures);
+    return REJECT_NONE;
+}
+
 VERB(fight_test,
      fight_test_args,
      VERB_ROLLS | VERB_FOR_BASE,
      IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
      BY_PLAYER | BY_ROLE(SERVER),
      .decide = decide_fight_test,
-     .legal = legal_fight_test);
+     .legal = legal_fight_test,
+     .preview = preview_fight_test);
 
 RULE(fight_test,
      "RASH-04 RASH-05 RASH-06 RASH-07 RASH-08 RASH-09 RASH-11 RASH-12 RASH-25 RASH-26",
