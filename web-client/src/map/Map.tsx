@@ -6,7 +6,7 @@ import { t } from '../texts.ts'
 import type { Id, Place, Point, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { BaseMark, DistanceBox, EnemyGun, EnemyMark, Ground, GroupMark, HouseLabel, Rubble, ScaleBar, Tree } from './drawing.tsx'
-import { BACK, building, free, groups, placeAt, R, towardsBack, type Group } from './geometry.ts'
+import { BACK, building, free, groups, placeAt, R, towardsBack, unseen, type Group } from './geometry.ts'
 
 export interface MapProps {
   view: View
@@ -64,7 +64,7 @@ export function BoardMap(props: MapProps) {
   const marks = groups(view, props.single, R * k, labels)
   const first = props.chosen?.[0]
   const taken = [...labels, ...marks.map((g) => g.at)]
-  const enemies = entries(view.game.enemies).filter(([, e]) => e.gone !== true && (props.secrets !== false || e.shown !== false)).map(([id, enemy]) => {
+  const enemies = entries(view.game.enemies).filter(([, e]) => e.gone !== true && (props.secrets !== false || !unseen(e))).map(([id, enemy]) => {
     const at = free([enemy.x_ci, enemy.y_ci], taken, R * 2.9 * k)
     taken.push(at)
     return { id, enemy, at }

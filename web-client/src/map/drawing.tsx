@@ -3,7 +3,7 @@
 import { t } from '../texts.ts'
 import type { Base, Enemy, Place, Point } from '../view.ts'
 import { idNumber } from '../view.ts'
-import { building, R } from './geometry.ts'
+import { building, R, unseen } from './geometry.ts'
 import { platoonLetter, platoonShape } from './shapes.tsx'
 import SYMBOLS from 'symbols'
 
@@ -176,7 +176,7 @@ export function EnemyGun({ at, k, light }: { at: Point; k: number; light: boolea
 
 /** A group of the enemy: a diamond with how many stand; one that players do not see is broken and says so. */
 export function EnemyMark({ enemy, x, y, k, chosen }: { enemy: Enemy; x: number; y: number; k: number; chosen: boolean }) {
-  const hidden = enemy.shown === false || (enemy.shown === undefined && enemy.rating !== undefined)
+  const hidden = unseen(enemy)
   const r = R * 1.35
   return (
     <g class={`m-enemy ${hidden ? 'm-unseen' : ''}`} transform={`translate(${x} ${y}) scale(${k})`}>

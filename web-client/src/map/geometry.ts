@@ -1,10 +1,13 @@
 // Where things lie on the drawing. No rule: only what a finger means and what an eye needs.
-import type { Id, Place, Point, View } from '../view.ts'
+import type { Enemy, Id, Place, Point, View } from '../view.ts'
 import { entries } from '../view.ts'
 
 export const R = 46 // of a base's mark, in hundredths of an inch
 
 export const building = (p: Place): boolean => p.kind === 'house' || p.kind === 'objective'
+
+/** A group that players do not see; only who is told what it is made of is told of it. */
+export const unseen = (enemy: Enemy): boolean => enemy.shown !== true && enemy.rating !== undefined
 
 export const centre = (place: Place): Point => {
   const n = place.corners.length || 1

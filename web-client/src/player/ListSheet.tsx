@@ -10,6 +10,7 @@ import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { ago, newest, sentence, signed } from '../words.ts'
+import { FightNotice } from './FightSheet.tsx'
 import { SheetFrame } from './Player.tsx'
 import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
 
@@ -66,6 +67,7 @@ export function ListSheet() {
   return (
     <SheetFrame foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}>
       <Guide view={view} platoon={platoon} />
+      <FightNotice v={view} />
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}

@@ -9,6 +9,9 @@ import { idNumber } from '../view.ts'
 import { minutesLeft, phaseName } from '../words.ts'
 import { walkTo } from './aim.ts'
 import { DiceSheet } from './DiceSheet.tsx'
+import { away, foe, foesOf, mayMove, wayLength } from './fight.ts'
+import { tapWay } from './FightActs.tsx'
+import { atHand, FightSheet } from './FightSheet.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
@@ -23,6 +26,12 @@ export function Player() {
   const name = platoon === undefined ? t('ui.no_platoon') : view.game.platoons[platoon]?.name
   const first = view.game.bases[chosen.value[0] ?? '']
 
+  const group = mode.value === 'list' && before.value === null && !away.value ? atHand(view) : undefined
+  const foes = group === undefined ? [] : foesOf(view, group)
+  const tapEnemy = (id: Id) => {
+    const target = foes.find((o) => o.f.enemy === id)
+    if (target !== undefined) foe.value = target.id
+  }
   const tapBase = (id: Id) => {
     before.value = null
     reset()
@@ -30,6 +39,10 @@ export function Player() {
     mode.value = 'base'
   }
   const tapPoint = (point: Point, place: Id | undefined) => {
+    if (group !== undefined) {
+      tapWay(view, group, point, place)
+      return
+    }
     if (first === undefined || before.value !== null || (mode.value !== 'move' && mode.value !== 'base')) return
     if (mode.value === 'base') {
       const legal = view.game.legal?.[chosen.value[0]]
@@ -41,19 +54,20 @@ export function Player() {
     if (view.game.options.table_mode === 'figures' && verb.value !== 'deploy') target.value = place
     else walkTo(view, first, point, place)
   }
-  const path: Point[] | undefined = mode.value === 'move' && first !== undefined && way.value.length > 0
+  const path: Point[] | undefined = group !== undefined && way.value.length > 0 ? [[group.at.x_ci, group.at.y_ci], ...way.value] : mode.value === 'move' && first !== undefined && way.value.length > 0
     ? [[first.x_ci, first.y_ci], ...way.value]
     : undefined
   const legal = view.game.legal?.[chosen.value[0] ?? '']
   const far = mode.value === 'move' && fixed.value.length === 0 ? legal?.[verb.value]?.max_ci : undefined
-  const reach = far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far, words: t('ui.reach', { n: inches(far) }) }
+  const most = group === undefined ? 0 : mayMove(view, group)
+  const reach = group !== undefined && most > 0 ? { x: group.at.x_ci, y: group.at.y_ci, r: most, words: t('ui.reach', { n: inches(most) }) } : far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far, words: t('ui.reach', { n: inches(far) }) }
   const end = path?.[path.length - 1]
   const fire = end === undefined ? undefined : cover.value
     .map((id) => view.game.bases[id])
     .filter((b) => b !== undefined)
     .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
   return (
-    <div class={`player ${before.value !== null ? 'results' : mode.value === 'list' ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`player ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
@@ -75,14 +89,16 @@ export function Player() {
           view={view}
           up={window.innerWidth < 1000}
           single={myPlatoons.value}
-          chosen={chosen.value}
+          chosen={group?.f.bases ?? chosen.value}
+          ringed={foes.filter((o) => o.id === foe.value).map((o) => o.f.enemy ?? '')}
           target={target.value}
           path={path}
-          distance={measured.value === undefined || path === undefined ? undefined : `${inches(measured.value)} in`}
+          distance={path === undefined ? undefined : group !== undefined ? `${inches(Math.round(wayLength(group)))} in` : measured.value === undefined ? undefined : `${inches(measured.value)} in`}
           reach={reach}
           fire={fire}
           faces={false}
           onBase={tapBase}
+          onEnemy={group === undefined ? undefined : tapEnemy}
           onPoint={tapPoint}
         />
       )}
@@ -95,6 +111,8 @@ function Sheet() {
   if (needDice.value !== null && playFor.value === undefined) return <DiceSheet />
   if (before.value !== null) return <ResultSheet />
   if (mode.value !== 'list' && chosen.value.length > 0) return <OrderSheet />
+  const view = shown.value
+  if (!away.value && view !== null && atHand(view) !== undefined) return <FightSheet />
   return <ListSheet />
 }
 

@@ -10,7 +10,7 @@ import { backToList, before, chosen, hand, mode, ownBases, reset, shown, verb } 
 
 const LINES = 20
 // The last of these that happened is what the order was for.
-const OUTCOMES = ['entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
+const OUTCOMES = ['volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
 
 function outcome(lines: [Id, Line][]): Id | undefined {
   const found = OUTCOMES.map((event) => lines.filter(([, l]) => l.event === event).pop()).find((l) => l !== undefined)

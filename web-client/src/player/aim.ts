@@ -28,8 +28,11 @@ function throughWall(view: View, place: Place, from: Point): Point[] {
     : [[x, front + out * STEP], [x, front - out * IN]]
 }
 
+/** What walks: a base, or a group of the enemy that the umpire plays. */
+type Standing = Pick<Base, 'x_ci' | 'y_ci' | 'place'>
+
 /** Way-points from a base to a tapped point. */
-export function aim(view: View, base: Base, from: Point, tapped: Point, to: Place | undefined): Point[] {
+export function aim(view: View, base: Standing, from: Point, tapped: Point, to: Place | undefined): Point[] {
   const stands = fixed.value.length > 0 ? placeAt(view, from) : base.place
   const here = stands === undefined ? undefined : view.game.places[stands]
   if (to === undefined) return [tapped]
@@ -47,7 +50,7 @@ export function aim(view: View, base: Base, from: Point, tapped: Point, to: Plac
 }
 
 /** Sets the way from where the base stands, or from the last way-point, to a tapped point. */
-export function walkTo(view: View, base: Base, tapped: Point, to: Id | undefined): void {
+export function walkTo(view: View, base: Standing, tapped: Point, to: Id | undefined): void {
   const from: Point = fixed.value[fixed.value.length - 1] ?? [base.x_ci, base.y_ci]
   target.value = to
   way.value = [...fixed.value, ...aim(view, base, from, tapped, to === undefined ? undefined : view.game.places[to])]

@@ -4,7 +4,9 @@ import { BoardMap } from '../map/Map.tsx'
 import { Acts, ClockFace, Dialog, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { Player } from '../player/Player.tsx'
 import { BaseLine, RollDialog } from '../player/ListSheet.tsx'
-import { playFor } from '../player/state.ts'
+import { tapWay } from '../player/FightActs.tsx'
+import { acting, foe, foesOf, groupOf, mayMove, resetFight, stepOf } from '../player/fight.ts'
+import { playFor, way } from '../player/state.ts'
 import { Report } from '../report/Report.tsx'
 import { link, order, refused, say, view, watched } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -15,15 +17,16 @@ import { ClockDialog, RulesDialog } from './House.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
 import { RewindDialog } from './Rewind.tsx'
 import { AddEnemyDialog, EnemyDialog, EnemyList } from './Enemy.tsx'
+import { EngageBar, FighterRuling, FightPanel, tapForFight } from './Fight.tsx'
 import { FogDial } from './Fog.tsx'
 import { InjectDialog, Palette, Promises } from './Inject.tsx'
 import { PickBar } from './Pick.tsx'
 import { BaseRuling, MessageDialog, PlaceRuling, SeatDialog } from './Rulings.tsx'
-import { draft, lastDone, picking, turned } from './state.ts'
+import { draft, engaging, lastDone, picking, turned } from './state.ts'
 import { UndoToast } from './Undo.tsx'
 
 type Open =
-  | { kind: 'base' | 'place' | 'seat' | 'enemy'; id: Id }
+  | { kind: 'base' | 'place' | 'seat' | 'enemy' | 'fighter'; id: Id }
   | { kind: 'bases'; ids: Id[] }
   | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'rewind' | 'add_enemy' }
   | null
@@ -56,12 +59,29 @@ export function Console() {
     turned.value = secret
     picking.value = null
     draft.value = null
+    engaging.value = null
+    acting.value = undefined
+    resetFight()
     close()
   }
+  const group = acting.value === undefined ? undefined : groupOf(v, acting.value)
+  const moves = group !== undefined && mayMove(v, group) > 0
+  const foes = group === undefined || stepOf(group) === 'wait' ? [] : foesOf(v, group)
+  const tapMark = (ids: Id[]) => {
+    const target = foes.find((o) => ids.includes(o.f.enemy ?? '') || o.f.bases?.some((b) => ids.includes(b)))
+    if (engaging.value !== null) tapForFight(v, ids)
+    else if (target !== undefined) foe.value = target.id
+    else if (ids[0].startsWith('e')) setOpen({ kind: 'enemy', id: ids[0] })
+    else setOpen(ids.length > 1 ? { kind: 'bases', ids } : { kind: 'base', id: ids[0] })
+  }
+  const ringed = engaging.value !== null ? [...engaging.value.enemies, ...engaging.value.bases]
+    : [group, foes.find((o) => o.id === foe.value)].flatMap((g) => (g === undefined ? [] : [...(g.f.bases ?? []), ...(g.f.enemy !== undefined ? [g.f.enemy] : [])]))
   const tap = (point: Point, place: Id | undefined) => {
     const pick = picking.value
     picking.value = null
     if (pick !== null) pick.take(point, place)
+    else if (engaging.value !== null) return
+    else if (group !== undefined && moves) tapWay(v, group, point, place)
     else if (place !== undefined && secret) setOpen({ kind: 'place', id: place })
   }
   return (
@@ -86,7 +106,6 @@ export function Console() {
       <main>
         <Notices />
         {lobby && <Lobby v={v} />}
-        <PickBar v={v} />
         {table.board_x_ci > 0 && (
           <BoardMap
             view={v}
@@ -94,11 +113,15 @@ export function Console() {
             single={[]}
             faces={secret}
             secrets={secret}
-            onBase={picking.value !== null || !secret ? undefined : (id, ids) => setOpen(ids.length > 1 ? { kind: 'bases', ids } : { kind: 'base', id })}
-            onEnemy={picking.value !== null || !secret ? undefined : (id) => setOpen({ kind: 'enemy', id })}
+            ringed={secret ? ringed : []}
+            path={group !== undefined && way.value.length > 0 ? [[group.at.x_ci, group.at.y_ci], ...way.value] : undefined}
+            onBase={picking.value !== null || !secret ? undefined : (_, ids) => tapMark(ids)}
+            onEnemy={picking.value !== null || !secret ? undefined : (id) => tapMark([id])}
             onPoint={tap}
           />
         )}
+        <PickBar v={v} />
+        <EngageBar v={v} />
         <div class="tabs" role="tablist">
           {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
         </div>
@@ -108,6 +131,7 @@ export function Console() {
       <aside class="right stack">
         {fights && secret && (
           <>
+            <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} />
             <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} />
             <Palette v={v} />
             <Promises v={v} />
@@ -150,6 +174,8 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
       )
     case 'enemy':
       return <EnemyDialog v={v} id={open.id} close={close} />
+    case 'fighter':
+      return <FighterRuling v={v} id={open.id} close={close} />
     case 'add_enemy':
       return <AddEnemyDialog v={v} close={close} />
     case 'place':

@@ -1,0 +1,173 @@
+// Fire-fights on the console: who meets whom, whose half it is, each group with its state; the
+// umpire plays the enemy, ends halves and rules. Rule: IN-21 to IN-25
+import { useState } from 'preact/hooks'
+import { Acts, Card, Dialog, Switch } from '../parts/parts.tsx'
+import { FightActs, goWords } from '../player/FightActs.tsx'
+import { acting, between, groupOf, groupsOf, orderOf, resetFight, stepOf, type Group } from '../player/fight.ts'
+import { t } from '../texts.ts'
+import type { Cover, Id, View } from '../view.ts'
+import { entries, idNumber } from '../view.ts'
+import { baseName } from '../words.ts'
+import { rule } from './Console.tsx'
+import { engaging } from './state.ts'
+
+const COVERS: Cover[] = ['none', 'concealed', 'cover', 'solid']
+const NEAREST = 16
+
+const toggle = (list: Id[], id: Id): Id[] => (list.includes(id) ? list.filter((x) => x !== id) : [...list, id])
+
+/** A tap on a mark while a fire-fight is put together. */
+export function tapForFight(v: View, ids: Id[]): void {
+  const now = engaging.value
+  if (now === null) return
+  if (ids[0].startsWith('e')) {
+    if (v.game.enemies[ids[0]]?.engaged === undefined) engaging.value = { ...now, enemies: toggle(now.enemies, ids[0]) }
+    return
+  }
+  const able = ids.filter((b) => canFight(v, b))
+  const all = able.length > 0 && able.every((b) => now.bases.includes(b))
+  engaging.value = { ...now, bases: all ? now.bases.filter((b) => !able.includes(b)) : [...new Set([...now.bases, ...able])] }
+}
+
+function canFight(v: View, id: Id): boolean {
+  const base = v.game.bases[id]
+  return base !== undefined && !base.removed && base.place !== undefined && base.kind !== 'tank' && base.engaged !== true
+}
+
+/** Bases by how near they stand to the enemies that were picked. */
+function nearest(v: View, enemies: Id[]): Id[] {
+  const foes = enemies.map((e) => v.game.enemies[e]).filter((e) => e !== undefined)
+  const far = (id: Id): number => {
+    const b = v.game.bases[id]
+    return foes.reduce((n, e) => Math.min(n, between([b.x_ci, b.y_ci], [e.x_ci, e.y_ci])), Infinity)
+  }
+  return Object.keys(v.game.bases).filter((b) => canFight(v, b)).sort((a, b) => far(a) - far(b))
+}
+
+export function EngageBar({ v }: { v: View }) {
+  const now = engaging.value
+  if (now === null) return null
+  const enemies = entries(v.game.enemies).filter(([, e]) => e.gone !== true && e.engaged === undefined)
+  const bases = now.enemies.length === 0 ? [] : nearest(v, now.enemies)
+  const offered = [...now.bases, ...bases.filter((b) => !now.bases.includes(b)).slice(0, NEAREST)]
+  const ready = now.fight !== undefined ? now.enemies.length + now.bases.length > 0 : now.enemies.length > 0 && now.bases.length > 0
+  const begin = () =>
+    void rule('engage', { enemies: now.enemies, bases: now.bases, ...(now.fight !== undefined ? { engagement: now.fight } : {}) }).then((ok) => {
+      if (ok) engaging.value = null
+    })
+  return (
+    <div class="notice stack pickbar" role="group" aria-label={t('ui.engage')}>
+      <p><b>{t('ui.engage_how')}</b></p>
+      <div class="row chips">
+        {enemies.map(([id, e]) => <button type="button" key={id} aria-pressed={now.enemies.includes(id)} onClick={() => tapForFight(v, [id])}>◆ {e.name}</button>)}
+      </div>
+      {offered.length > 0 && (
+        <div class="row chips">
+          {offered.map((id) => <button type="button" key={id} aria-pressed={now.bases.includes(id)} onClick={() => (engaging.value = { ...now, bases: toggle(now.bases, id) })}><span aria-hidden="true">{letter(v, id)} <b>{v.game.bases[id].code}</b></span><span class="hidden">{v.game.platoons[v.game.bases[id].platoon]?.name}, {baseName(v, id)}</span></button>)}
+        </div>
+      )}
+      <Acts class="grid2">
+        <button type="button" onClick={() => (engaging.value = null)}>{t('ui.cancel')}</button>
+        <button type="button" class="primary" disabled={!ready} onClick={begin}>{t(now.fight !== undefined ? 'ui.bring_in' : 'ui.open_fight')}</button>
+      </Acts>
+    </div>
+  )
+}
+
+function stateWords(g: Group): string {
+  const parts = [t(`ui.state_${g.f.state}`), ...(g.f.result !== undefined ? [t('ui.fight_result', { n: g.f.result })] : []), ...(g.f.under_fire ? [t('ui.under_fire')] : [])]
+  return parts.join(', ')
+}
+
+export function FightPanel({ v, rulings }: { v: View; rulings: (id: Id) => void }) {
+  return <>{entries(v.game.engagements).map(([id]) => <OneFight key={id} v={v} id={id} rulings={rulings} />)}</>
+}
+
+function OneFight({ v, id, rulings }: { v: View; id: Id; rulings: (id: Id) => void }) {
+  const fight = v.game.engagements[id]
+  const groups = groupsOf(v, id).sort((a, b) => Number(b.f.enemy !== undefined) - Number(a.f.enemy !== undefined))
+  const now = groups.find((g) => g.id === acting.value)
+  const [ending, setEnding] = useState(false)
+  const pick = (g: Group) => {
+    resetFight()
+    acting.value = acting.value === g.id ? undefined : g.id
+  }
+  return (
+    <section class="fight">
+      <div class="row between"><h2>{fight.name || t('ui.fire_fight')}</h2><span class="small">{t('ui.round_of', { n: fight.round })}</span></div>
+      <p><b>{t(fight.waits ? 'ui.fight_waits' : fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}</b>{fight.card !== undefined && <> <Card face={fight.card} /></>}</p>
+      {groups.map((g) => (
+        <button type="button" key={g.id} class="fighterline" aria-pressed={g.id === now?.id} onClick={() => pick(g)}>
+          <b aria-hidden="true" class={g.f.enemy !== undefined ? 'red' : ''}>{g.f.enemy !== undefined ? '◆' : '■'}</b>
+          <span class="grow"><b>{g.f.enemy !== undefined ? g.name : codes(v, g)}</b> <span class="small">{t('ui.n_men', { n: g.f.men })}, {t(`ui.cover_${g.f.cover}`)}</span><br /><span class="small">{stepOf(g) !== 'wait' ? '▶ ' : ''}{stateWords(g)}</span></span>
+        </button>
+      ))}
+      {now !== undefined && <Play v={v} g={now} rulings={() => rulings(now.id)} />}
+      <Acts class="grid3">
+        {fight.activation === 'card_sequence' ? (
+          <button type="button" disabled={fight.waits === true} onClick={() => void rule('fight_card', { engagement: id })}>{t('ui.next_card')}</button>
+        ) : (
+          <button type="button" disabled={fight.waits === true} onClick={() => void rule('fight_half', { engagement: id })}>{t('ui.next_half')}</button>
+        )}
+        <button type="button" onClick={() => (engaging.value = { enemies: [], bases: [], fight: id })}>{t('ui.bring_in')}</button>
+        <button type="button" class="danger" onClick={() => setEnding(true)}>{t('ui.end_fight')}</button>
+      </Acts>
+      {ending && (
+        <Dialog title={t('ui.end_fight_ask')} close={() => setEnding(false)}>
+          <div class="grid2">
+            <button type="button" onClick={() => setEnding(false)}>{t('ui.not_yet')}</button>
+            <button type="button" class="primary" onClick={() => { setEnding(false); void rule('fight_end', { engagement: id }) }}>{t('ui.end_fight')}</button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const letter = (v: View, base: Id): string => 'ABCDEFGH'[idNumber(v.game.bases[base]?.platoon ?? 'p1') - 1]
+
+const codes = (v: View, g: Group): string => {
+  const bases = g.f.bases ?? []
+  return `${letter(v, bases[0] ?? '')} ${bases.map((b) => v.game.bases[b]?.code).join('+')}`
+}
+
+/** The umpire acts for a group: mostly the enemy's, but anybody's. */
+function Play({ v, g, rulings }: { v: View; g: Group; rulings: () => void }) {
+  const order = orderOf(g)
+  const step = stepOf(g)
+  const send = (name: string, args: Record<string, unknown>) => void rule(name, args).then((ok) => ok && resetFight())
+  return (
+    <div class="fightplay stack">
+      <FightActs v={v} g={g} />
+      <Acts class="grid2">
+        {order !== undefined && <button type="button" class="primary" onClick={() => send(order.name, order.args)}>{goWords(g)}</button>}
+        {step === 'opportunity' && <button type="button" onClick={() => send('fight_opportunity', { fighter: g.id })}>{t('ui.let_pass')}</button>}
+        {g.f.enemy !== undefined && (step === 'test' || step === 'act') && <button type="button" onClick={() => send('fight_auto', { fighter: g.id })}>{t('ui.by_itself')}</button>}
+        <button type="button" onClick={rulings}>{t('ui.rule_on_it')}</button>
+      </Acts>
+    </div>
+  )
+}
+
+export function FighterRuling({ v, id, close }: { v: View; id: Id; close: () => void }) {
+  const g = groupOf(v, id)
+  const [cover, setCover] = useState<Cover>(g?.f.cover ?? 'none')
+  const [low, setLow] = useState(g?.f.low_on_ammo === true)
+  const [lost, setLost] = useState(g?.f.out_of_contact === true)
+  const [reason, setReason] = useState('')
+  if (g === undefined) return null
+  const set = () =>
+    void rule('fight_set', { fighter: id, cover, ...(low ? { low_on_ammo: true } : {}), ...(lost ? { out_of_contact: true } : {}), reason: reason || t('ui.ruling') }).then((ok) => ok && close())
+  return (
+    <Dialog title={g.f.enemy !== undefined ? g.name : (g.f.bases ?? []).map((b) => baseName(v, b)).join(', ')} close={close} acts>
+      <div>
+        <label for="fcover">{t('ui.cover')}</label>
+        <select id="fcover" value={cover} onChange={(e) => setCover(e.currentTarget.value as Cover)}>{COVERS.map((c) => <option key={c} value={c}>{t(`ui.cover_${c}`)}</option>)}</select>
+      </div>
+      <Switch on={low} set={setLow} title={t('ui.low_on_ammo')} />
+      <Switch on={lost} set={setLost} title={t('ui.out_of_contact')} />
+      <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
+      <button type="button" class="primary wide" onClick={set}>{t('ui.set')}</button>
+    </Dialog>
+  )
+}
