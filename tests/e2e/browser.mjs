@@ -1,52 +1,17 @@
 // Three real pages in a real browser: an umpire and two players play three turns; one of them
 // reloads in the middle of an order. No page may break axe's serious rules, none may scroll
 // sideways, and no frame of a player may show a face-down card.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { chromium } from 'playwright-core'
 import { check, equal, runAll, test } from './harness.mjs'
+import { button, device as deviceOf, hasNoSeriousFault, join as joinOf, openBrowser, ui, visible } from './pages.mjs'
 import { Server, freshFolder } from './server.mjs'
 
-const texts = JSON.parse(readFileSync(new URL('../../protocol/texts/en.json', import.meta.url)))
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const ui = (key) => texts[`ui.${key}`]
 const TURNS = 3
 
 const server = await new Server(freshFolder('browser'), ['--platoons', '2']).start()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+const browser = await openBrowser()
+const device = (width, height, fragment) => deviceOf(browser, server, width, height, fragment)
+const join = (name, platoon) => joinOf(browser, server, name, platoon)
 process.on('exit', () => server.child?.kill('SIGKILL'))
-
-/** A page of its own device; collects what went wrong and every frame that came. */
-async function device(width, height, fragment) {
-  const context = await browser.newContext({ viewport: { width, height } })
-  const page = await context.newPage()
-  page.errors = []
-  page.frames_in = []
-  page.on('pageerror', (error) => page.errors.push(error.message))
-  page.on('request', (r) => {
-    if (!r.url().startsWith(`http://127.0.0.1:${server.port}/`) && !r.url().startsWith('data:'))
-      page.errors.push(`asks another origin: ${r.url()}`)
-  })
-  page.on('websocket', (ws) => ws.on('framereceived', (f) => page.frames_in.push(String(f.payload))))
-  await page.goto(`http://127.0.0.1:${server.port}/${fragment}`)
-  return page
-}
-
-const button = (page, name) => page.getByRole('button', { name, exact: true })
-const visible = async (locator) => (await locator.count()) > 0 && (await locator.first().isVisible())
-
-async function join(name, platoon) {
-  const page = await device(360, 640, `#code=${server.code}`)
-  await page.getByLabel(ui('your_name')).fill(name)
-  await page.getByRole('radio').nth(platoon - 1).click()
-  await page.locator('button.primary').click()
-  await page.getByText(ui('guide_lobby')).waitFor()
-  return page
-}
 
 async function phaseOf(page) {
   return (await page.locator('header').first().innerText()).replace(/\s+/g, ' ')
@@ -101,15 +66,6 @@ async function finish(page) {
     await page.waitForTimeout(250)
     await goOn(page)
   }
-}
-
-async function hasNoSeriousFault(page, name) {
-  await page.evaluate(axe)
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-  const bad = found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  check(bad.length === 0, `${name}: ${bad.map((v) => `${v.id} (${v.nodes[0].html.slice(0, 120)})`).join('; ')}`)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  check(wide <= 0, `${name} scrolls sideways by ${wide}`)
 }
 
 let umpire

@@ -1,7 +1,7 @@
 // Plays moments of games in real browsers and writes what each screen shows into
 // build/screenshots/. Every page is looked at with axe in both themes, and measured: no sideways
 // scroll, no target under 48 px, no text under 16 px. A finding fails the run.
-//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, rooms
+//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, fight, rooms
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -449,7 +449,90 @@ async function rooms() {
   await shot(bare, 'create-room')
 }
 
-const PARTS = { evening, battle, rooms }
+/** The console with hidden enemies, injects and a fire-fight; the same fight on a phone. */
+async function fight() {
+  const { umpire, players: [ann], bases } = await battlefield()
+  const street = umpire.view.game.table.middle_y_ci
+  const put = async (base, [x_ci, y_ci]) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
+  await put(bases['1R'], [700, street])
+  await put(bases['1L'], [740, street + 80])
+  await put(bases['2R'], [650, street - 100])
+  const enemy = { rating: 'trained', cover: 'cover' }
+  must(await umpire.order('enemy_add', { ...enemy, name: 'Cell of three', weapons: ['ak47', 'ak47', 'ak47'], x_ci: 1500, y_ci: street }), 'enemy_add')
+  must(await umpire.order('enemy_add', { ...enemy, name: 'Sniper', weapons: ['bolt_action_rifle'], x_ci: 3200, y_ci: street }), 'enemy_add')
+  const console_ = await open(1280, 800, `#token=${umpire.token}`)
+  const page = await open(360, 640, `#token=${ann.token}`)
+  await page.waitForSelector('.player')
+  await console_.click('.enemyline:has-text("Cell")')
+  await shot(console_, 'fight-enemy')
+  await console_.keyboard.press('Escape')
+  await console_.click('.enemies button:has-text("Add enemy")')
+  await shot(console_, 'fight-add')
+  await console_.click('.dialog .choice:has-text("RPG")')
+  await shot(console_, 'fight-place')
+  await console_.click('.pickbar button')
+  await console_.click('.palette button:has-text("Counter")')
+  await console_.selectOption('#ienemy', { index: 1 })
+  await console_.waitForSelector('.sees')
+  await shot(console_, 'fight-inject')
+  await console_.click('.dialog button:text-is("Now")')
+  await console_.click('.palette button:has-text("Mortar")')
+  await console_.selectOption('#iplace', { index: 3 })
+  await console_.click('.dialog button:has-text("On entry")')
+  await console_.waitForSelector('.promise')
+  await shot(console_, 'fight-promises')
+  await shot(page, 'fight-seen')
+  await console_.click('.enemies button:text-is("Fire-fight")')
+  await console_.click('.chips button:has-text("Cell")')
+  await console_.click('.chips button:has-text("A 1R")')
+  await console_.click('.chips button:has-text("A 2R")')
+  await shot(console_, 'fight-engage')
+  await console_.click('button:text-is("Open the fight")')
+  await page.waitForSelector('.pick [role=radio]')
+  await page.waitForTimeout(500)
+  await shot(page, 'fight-test')
+  await page.click('.pick [role=radio]:has-text("Move")')
+  await page.click('.foot .primary')
+  await page.waitForSelector('.result')
+  await shot(page, 'fight-tested')
+  await page.click('.foot .primary')
+  await page.waitForTimeout(600)
+  await shot(page, 'fight-next-group')
+  await page.click('.groups button >> nth=0')
+  await page.waitForTimeout(600)
+  await shot(page, 'fight-act')
+  const foe = page.locator('.pick [role=radio]:not([disabled]):has-text("Cell")')
+  if (await foe.count() > 0) await foe.click()
+  await shot(page, 'fight-foe')
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await shot(page, 'fight-text-200')
+  await page.evaluate(() => { document.documentElement.style.fontSize = '' })
+  if (await page.locator('.foot .primary').count() > 0) {
+    await page.click('.foot .primary')
+    await page.waitForSelector('.result')
+    await shot(page, 'fight-volley')
+    await page.click('.foot .primary')
+  }
+  await console_.click('button:text-is("Next half")')
+  await console_.waitForTimeout(500)
+  await console_.click('.fighterline:has-text("Cell")')
+  await console_.waitForTimeout(500)
+  await shot(console_, 'fight-console')
+  await console_.click('.fightplay button:has-text("Let it play")')
+  await console_.waitForTimeout(600)
+  await shot(page, 'fight-opportunity')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await shot(page, 'fight-laptop')
+  await console_.setViewportSize({ width: 1024, height: 768 })
+  await shot(console_, 'fight-tablet')
+  await console_.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await console_.setViewportSize({ width: 1280, height: 800 })
+  await shot(console_, 'fight-dark')
+  await console_.click('button:text-is("Turn round")')
+  await shot(console_, 'fight-turned')
+}
+
+const PARTS = { evening, battle, fight, rooms }
 for (const [name, part] of Object.entries(PARTS)) {
   if (process.env.ONLY !== undefined && process.env.ONLY !== name) continue
   try {

@@ -1,0 +1,53 @@
+// Real pages in a real browser, each on a device of its own, for the browser tests.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+import { check } from './harness.mjs'
+
+const texts = JSON.parse(readFileSync(new URL('../../protocol/texts/en.json', import.meta.url)))
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const ui = (key) => texts[`ui.${key}`]
+export const button = (page, name) => page.getByRole('button', { name, exact: true })
+export const visible = async (locator) => (await locator.count()) > 0 && (await locator.first().isVisible())
+
+export const openBrowser = () => chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+
+/** A page of its own device; collects what went wrong and every frame that came. */
+export async function device(browser, server, width, height, fragment) {
+  const context = await browser.newContext({ viewport: { width, height } })
+  const page = await context.newPage()
+  page.errors = []
+  page.frames_in = []
+  page.on('pageerror', (error) => page.errors.push(error.message))
+  page.on('request', (r) => {
+    if (!r.url().startsWith(`http://127.0.0.1:${server.port}/`) && !r.url().startsWith('data:'))
+      page.errors.push(`asks another origin: ${r.url()}`)
+  })
+  page.on('websocket', (ws) => ws.on('framereceived', (f) => page.frames_in.push(String(f.payload))))
+  await page.goto(`http://127.0.0.1:${server.port}/${fragment}`)
+  return page
+}
+
+/** A player on a phone who has taken the seat of a platoon, counted from 1. */
+export async function join(browser, server, name, platoon) {
+  const page = await device(browser, server, 360, 640, `#code=${server.code}`)
+  await page.getByLabel(ui('your_name')).fill(name)
+  await page.getByRole('radio').nth(platoon - 1).click()
+  await page.locator('button.primary').click()
+  await page.getByText(ui('guide_lobby')).waitFor()
+  return page
+}
+
+export async function hasNoSeriousFault(page, name) {
+  await page.evaluate(axe)
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  const bad = found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+  check(bad.length === 0, `${name}: ${bad.map((v) => `${v.id} (${v.nodes[0].html.slice(0, 120)})`).join('; ')}`)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  check(wide <= 0, `${name} scrolls sideways by ${wide}`)
+}
