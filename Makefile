@@ -165,6 +165,12 @@ sim:
 	$(Q)$(MAKE) --no-print-directory MODE=release build/release/tests/sim/test_sim
 	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_sim
 
+## sim-chase: the same for GAMES=200 whole pursuits, both scenarios
+.PHONY: sim-chase
+sim-chase:
+	$(Q)$(MAKE) --no-print-directory MODE=release build/release/tests/sim/test_sim_chase
+	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_sim_chase
+
 ## vectors: run a file of worked cases against the rules; FILE=path for another one
 FILE ?= tests/vectors/vectors.json
 .PHONY: vectors

@@ -67,6 +67,26 @@ static void hide_tunnels(struct table *t)
     }
 }
 
+/* Who is hunted, and how far ahead: players have their own rolls alone. Rule: IN-50, D53 */
+static void hide_hunted(struct table *t)
+{
+    struct chase *chase = &t->chase;
+    const bool clock_public = t->options.clock_public != 0;
+    memset(chase->groups, 0, sizeof(chase->groups));
+    chase->automatic = chase->roll = chase->terr_bush = chase->terr_groups = 0;
+    chase->ageing = chase->ak47 = chase->lmg = chase->rpg = chase->hmg = 0;
+    chase->copied = chase->terrs = chase->got_away = 0;
+    if (!clock_public) {
+        chase->main = chase->out = 0;
+    }
+    for (int i = 0; i < TRAILS_MAX; i++) {
+        struct trail *trail = &chase->trails[i];
+        trail->moved = trail->halted = trail->waits = trail->disperse = trail->ambush =
+            trail->ambushed = 0;
+        trail->running = clock_public ? trail->running : 0;
+    }
+}
+
 const struct game *
 game_as_seen(const struct game *g, const struct audience *who, struct game *scratch)
 {
@@ -79,6 +99,7 @@ game_as_seen(const struct game *g, const struct audience *who, struct game *scra
     hide_seal(&scratch->record);
     hide_enemies(&scratch->table);
     hide_tunnels(&scratch->table);
+    hide_hunted(&scratch->table);
     memset(scratch->table.injects, 0, sizeof(scratch->table.injects));
     return scratch;
 }

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/chase_state.h"
 #include "core/enemy.h"
 #include "core/engagement.h"
 #include "core/inject.h"
@@ -174,6 +175,7 @@ struct table {
     struct party parties[PARTIES_MAX];
     struct inject injects[INJECTS_MAX];
     struct prompt prompts[PROMPTS_MAX];
+    struct chase chase;
 };
 
 struct contribution {
@@ -238,6 +240,30 @@ static inline const struct platoon *platoon_of(const struct game *g, int id)
 {
     assert(id >= 1 && id <= PLATOONS_MAX);
     return &g->table.platoons[id - 1];
+}
+
+static inline struct chase_team *game_team(struct game *g, int platoon)
+{
+    assert(platoon >= 1 && platoon <= PLATOONS_MAX);
+    return &g->table.chase.teams[platoon - 1];
+}
+
+static inline const struct chase_team *team_of(const struct game *g, int platoon)
+{
+    assert(platoon >= 1 && platoon <= PLATOONS_MAX);
+    return &g->table.chase.teams[platoon - 1];
+}
+
+static inline struct trail *game_trail(struct game *g, int id)
+{
+    assert(id >= 1 && id <= TRAILS_MAX);
+    return &g->table.chase.trails[id - 1];
+}
+
+static inline const struct trail *trail_of(const struct game *g, int id)
+{
+    assert(id >= 1 && id <= TRAILS_MAX);
+    return &g->table.chase.trails[id - 1];
 }
 
 static inline struct enemy *game_enemy(struct game *g, int id)

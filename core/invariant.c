@@ -243,12 +243,51 @@ static const char *pools_fault(const struct game *g)
     return NULL;
 }
 
+/* Each card is in the main deck, on a clock, or out of play; a further clock after a bomb holds
+ * copies. Rule: BUSH-07, D53 */
+static const char *chase_cards_fault(const struct game *g)
+{
+    const struct chase *chase = &g->table.chase;
+    if (chase->trail_count == 0) {
+        return NULL;
+    }
+    int32_t cards = chase->main + chase->out;
+    for (int i = 0; i < TRAILS_MAX; i++) {
+        if (chase->trails[i].running < 0) {
+            return "a Running Deck has fewer than no cards";
+        }
+        cards += chase->trails[i].running;
+    }
+    if (chase->main < 0 || chase->out < 0) {
+        return "the main deck or what is out of play has fewer than no cards";
+    }
+    return cards == g->table.options.main_deck + chase->copied
+               ? NULL
+               : "the cards of the chase do not add up";
+}
+
+/* Rule: BUSH-02, BUSH-22 */
+static const char *chase_teams_fault(const struct game *g)
+{
+    const struct options *options = &g->table.options;
+    for (int i = 0; i < PLATOONS_MAX; i++) {
+        const struct chase_team *team = &g->table.chase.teams[i];
+        if (team->used && (team->bush < options->bush_min || team->bush > team->bush_max)) {
+            return "a BUSH factor is out of its bounds";
+        }
+        if (team->used && team->trail > TRAILS_MAX) {
+            return "a team follows no trail";
+        }
+    }
+    return NULL;
+}
+
 const char *game_fault(const struct game *g)
 {
     static const char *(*const invariants[])(const struct game *g) = {
-        counts_fault, card_places_fault, packs_fault, rpd_fault,    edna_fault,
-        lf_fault,     figures_fault,     flags_fault, losses_fault, removed_fault,
-        places_fault, steps_fault,       pools_fault,
+        counts_fault, card_places_fault, packs_fault, rpd_fault,         edna_fault,
+        lf_fault,     figures_fault,     flags_fault, losses_fault,      removed_fault,
+        places_fault, steps_fault,       pools_fault, chase_cards_fault, chase_teams_fault,
     };
     for (size_t i = 0; i < COUNT_OF(invariants); i++) {
         const char *fault = invariants[i](g);

@@ -72,6 +72,7 @@
     NUMBER(bush_min, 2, 0, 11)                                                                 \
     CHOICE(bush_ratings, "by_kind", "all_trained", NULL)                                       \
     NUMBER(camp_turns, 32, 0, 999)                                                             \
+    FLAG(clock_public, 0)                                                                      \
     FLAG(crit_doubles, 1)                                                                      \
     CHOICE(double_equal, "good", "bad", NULL)                                                  \
     CHOICE(leapfrog_round, "down", "up", NULL)                                                 \

@@ -128,7 +128,22 @@
     X(NOTHING_CHANGES, "nothing_changes")                                                      \
     X(OUT_OF_RANGE, "out_of_range")                                                            \
     X(EMPTY_TEXT, "empty_text")                                                                \
-    X(TABLE_MODE, "table_mode") /* this verb belongs to the other table mode. D11 */           \
+    X(NO_TEAM, "no_team")           /* the platoon has nobody in the pursuit */                \
+    X(TERRS_FIRST, "terrs_first")   /* theirs is the first half of a turn. BUSH-07 */          \
+    X(TEAM_ACTED, "team_acted")     /* in this turn */                                         \
+    X(TEAM_BLOCKS, "team_blocks")   /* it is away, ahead of the terrs */                       \
+    X(NOT_TRACKING, "not_tracking") /* only the tracking team walks the trail. BUSH-16 */      \
+    X(TRACKS, "tracks")             /* the tracking team does not gamble. BUSH-16 */           \
+    X(TRAIL_LOST, "trail_lost")     /* it must be found again first. BUSH-14 */                \
+    X(TRAIL_NOT_LOST, "trail_not_lost")                                                        \
+    X(TOO_MANY_CARDS, "too_many_cards") /* for a gamble. BUSH-15 */                            \
+    X(NO_CLEAR_TRAIL, "no_clear_trail") /* to leap from. BUSH-20 */                            \
+    X(NOT_TIRED, "not_tired")           /* its BUSH is whole. BUSH-22 */                       \
+    X(NO_TRACKER, "no_tracker")                                                                \
+    X(NO_SUCH_TRAIL, "no_such_trail")                                                          \
+    X(NO_HEADING, "no_heading")           /* nobody knows where they go. BUSH-10 */            \
+    X(BLOCK_NOT_THERE, "block_not_there") /* it is on its way */                               \
+    X(TABLE_MODE, "table_mode")           /* this verb belongs to the other table mode. D11 */ \
     X(DICE_EXHAUSTED, "dice_exhausted")
 
 enum reject {

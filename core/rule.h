@@ -19,7 +19,9 @@ enum verb_flag {
 };
 
 #define IN_PHASE(p)  (1U << PHASE_##p)
-#define IN_PLAY      (IN_PHASE(DEPLOYMENT) | IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN))
+#define IN_STREET    (IN_PHASE(DEPLOYMENT) | IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN))
+#define IN_FIGHT     (IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN) | IN_PHASE(CONTACT))
+#define IN_PLAY      (IN_STREET | IN_PHASE(CHASE) | IN_PHASE(CONTACT))
 #define IN_ANY_PHASE (IN_PHASE(LOBBY) | IN_PLAY | IN_PHASE(ENDED) | IN_PHASE(REVEALED))
 #define BY_ROLE(r)   (1U << ROLE_##r)
 #define BY_HOST      (1U << ROLE_COUNT) /* a player who hosts a room without umpire */
@@ -36,6 +38,9 @@ struct legal {
     int32_t at_least;           /* 1: need is a minimum */
     LIST_OF(PLACES_MAX) places; /* places it may go to, clear, break into */
     LIST_OF(BASES_MAX) bases;   /* bases it may rally, cover, join */
+    int32_t cards;              /* most cards that a team may gamble on; 0 = no matter of it */
+    LIST_OF(PLATOONS_MAX) platoons; /* teams that it may be attached to */
+    LIST_OF(TRAILS_MAX) trails;     /* trails that it may follow */
 };
 
 /* One line of "what can happen": its code in the texts ("chance.<code>") and its exact share.

@@ -64,6 +64,7 @@ struct scenario {
     int32_t preset_count;
     struct scenario_preset preset[PLATOONS_MAX];
     struct street_plan street;
+    struct chase_plan chase; /* kind chase alone */
 };
 
 /* Everything that a scenario may leave out: the values of Hue, without any base. */

@@ -173,7 +173,8 @@ bool scenario_setup(const struct scenario *s, int platoons, struct setup *out)
     out->end = s->end;
     out->points = s->points;
     out->street = s->street;
+    out->chase = s->chase;
     SET_TEXT(out->title, s->title);
     memcpy(out->platoon_names, s->platoon_names, sizeof(out->platoon_names));
-    return plan_bases(s, out);
+    return s->kind == SYSTEM_CHASE || plan_bases(s, out);
 }

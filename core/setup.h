@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "core/chase_state.h"
 #include "core/street_plan.h"
 #include "core/words.h"
 
@@ -59,6 +60,7 @@ struct setup {
     struct end_plan end;
     struct points_plan points;
     struct street_plan street;
+    struct chase_plan chase;
     struct base_plan bases[PLATOON_BASES_MAX];
     char title[NAME_MAX_BYTES];
     char platoon_names[PLATOONS_MAX][NAME_MAX_BYTES];

@@ -40,6 +40,7 @@ enum view_part_bit {
     VIEW_ENEMY = 1U << 8,    /* enemy groups and fire-fights */
     VIEW_INJECTS = 1U << 10, /* what the umpire has prepared, and open questions */
     VIEW_TUNNELS = 1U << 11,
+    VIEW_CHASE = 1U << 12, /* teams, trails, contact of a pursuit */
     VIEW_ALL = 0x7fffffff,
 };
 

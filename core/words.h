@@ -11,11 +11,13 @@
 #define ROLE_MAP(X) \
     X(NONE, "none") X(UMPIRE, "umpire") X(PLAYER, "player") X(TABLE, "table") \
     X(SERVER, "server") X(LIAISON, "liaison")
-#define SYSTEM_MAP(X) X(STREET, "street") X(BENCH, "bench")
-/* Phases of the street battle, in order. Rule: FME-47, D5. */
+#define SYSTEM_MAP(X) X(STREET, "street") X(BENCH, "bench") X(CHASE, "chase")
+/* Phases of the street battle, in order, then those of a pursuit: the chase over the cards, and a
+ * fight at its end. Rule: FME-47, D5, IN-50, IN-52 */
 #define PHASE_MAP(X) \
     X(LOBBY, "lobby") X(DEPLOYMENT, "deployment") X(ORDERS, "orders") \
-    X(END_OF_TURN, "end_of_turn") X(ENDED, "ended") X(REVEALED, "revealed")
+    X(END_OF_TURN, "end_of_turn") X(CHASE, "chase") X(CONTACT, "contact") \
+    X(ENDED, "ended") X(REVEALED, "revealed")
 /* Where one platoon stands inside its phase. */
 #define STEP_MAP(X) \
     X(THINKING, "thinking") X(DONE, "done") X(UNDER_FIRE, "under_fire") \
@@ -78,6 +80,16 @@
 #define TRAIL_AMBUSH_MAP(X) \
     X(NONE, "none") X(DELIBERATE, "deliberate_ambush") X(HASTY, "hasty_ambush") \
     X(STAY_BEHIND, "stay_behind_party") X(BOOBY_TRAP, "booby_trap")
+/* Whose half of an operational turn it is, and how far a contact has come. Rule: BUSH-07, IN-52 */
+#define CHASE_STEP_MAP(X) \
+    X(TERRS, "terrs") X(PURSUERS, "pursuers") X(APPROACH, "approach") X(FIGHT, "fight")
+#define TRAIL_STATE_MAP(X) \
+    X(NONE, "none") X(FRESH, "fresh") X(CAUGHT, "caught") X(ESCAPED, "escaped") \
+    X(DISPERSED, "dispersed")
+/* What a team has done in this turn. Rule: BUSH-08, BUSH-10, BUSH-14 to BUSH-22 */
+#define TEAM_ACT_MAP(X) \
+    X(NOTHING, "nothing") X(WALKED, "walked") X(SEARCHED, "searched") X(GAMBLED, "gambled") \
+    X(RESTED, "rested") X(CAME_ON, "came_on") X(BLOCKS, "blocks")
 #define SPOTTING_MAP(X) \
     X(SPOTTED_UNSEEN, "spotted_unseen") X(SUSPICIOUS, "suspicious") \
     X(POINT_IN_ZONE, "point_in_zone") X(MAIN_BODY_IN_ZONE, "main_body_in_zone")
@@ -222,6 +234,9 @@
 #define CHASE_EVENT_ENTRY(n, t)   CHASE_EVENT_##n,
 #define TRAIL_FIND_ENTRY(n, t)    TRAIL_FIND_##n,
 #define TRAIL_AMBUSH_ENTRY(n, t)  TRAIL_AMBUSH_##n,
+#define CHASE_STEP_ENTRY(n, t)    CHASE_STEP_##n,
+#define TRAIL_STATE_ENTRY(n, t)   TRAIL_STATE_##n,
+#define TEAM_ACT_ENTRY(n, t)      TEAM_ACT_##n,
 #define SPOTTING_ENTRY(n, t)      SPOTTING_##n,
 #define FIRST_FIRE_ENTRY(n, t)    FIRST_FIRE_##n,
 
@@ -269,6 +284,9 @@ DECLARE_WORDS(chase_row, CHASE_ROW_MAP, CHASE_ROW)
 DECLARE_WORDS(chase_event, CHASE_EVENT_MAP, CHASE_EVENT)
 DECLARE_WORDS(trail_find, TRAIL_FIND_MAP, TRAIL_FIND)
 DECLARE_WORDS(trail_ambush, TRAIL_AMBUSH_MAP, TRAIL_AMBUSH)
+DECLARE_WORDS(chase_step, CHASE_STEP_MAP, CHASE_STEP)
+DECLARE_WORDS(trail_state, TRAIL_STATE_MAP, TRAIL_STATE)
+DECLARE_WORDS(team_act, TEAM_ACT_MAP, TEAM_ACT)
 DECLARE_WORDS(spotting, SPOTTING_MAP, SPOTTING)
 DECLARE_WORDS(first_fire, FIRST_FIRE_MAP, FIRST_FIRE)
 

@@ -268,6 +268,83 @@ static void read_board(struct reader *r, const json_t *json, void *to)
     read_form(r, json, &(struct form){fields, sections}, to);
 }
 
+/* ---- pursuit -------------------------------------------------------------------------------
+ */
+
+static void read_team(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct team_plan, "operators", operators, 0, TEAM_UNITS_MAX),
+        INT_KEY(struct team_plan, "sticks", sticks, 0, TEAM_UNITS_MAX),
+        INT_KEY(struct team_plan, "squads", squads, 0, TEAM_UNITS_MAX),
+        {.name = NULL}};
+    struct team_plan *team = to;
+    *team = (struct team_plan){.operators = 0};
+    read_form(r, json, &(struct form){fields, NULL}, team);
+    if (team->operators + team->sticks + team->squads == 0) {
+        wrong(r, "a team needs \"operators\", \"sticks\" or \"squads\"");
+    }
+}
+
+static void read_teams(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    int32_t count = 0;
+    read_list(r, json, PLATOONS_MAX, read_team, s->chase.team, sizeof(s->chase.team[0]),
+              &count);
+    if (count < s->platoons_max) {
+        wrong(r, "%d teams are needed, here are %d", s->platoons_max, count);
+    }
+}
+
+static void read_terrs(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        INT_KEY(struct scenario, "cells", chase.cells, 0, TERR_CELLS_MAX),
+        INT_KEY(struct scenario, "advisors", chase.advisors, 0, TERR_SINGLES_MAX),
+        INT_KEY(struct scenario, "motivated", chase.motivated, 0, TERR_SINGLES_MAX),
+        BOOL_KEY(struct scenario, "ageing", chase.ageing),
+        BOOL_KEY(struct scenario, "ak47", chase.ak47),
+        BOOL_KEY(struct scenario, "lmg", chase.lmg),
+        BOOL_KEY(struct scenario, "rpg", chase.rpg),
+        BOOL_KEY(struct scenario, "hmg", chase.hmg),
+        {.name = NULL}};
+    const struct scenario *s = to;
+    read_form(r, json, &(struct form){fields, NULL}, to);
+    if (s->chase.cells + s->chase.advisors + s->chase.motivated == 0) {
+        wrong(r, "somebody must be followed: \"cells\", \"advisors\" or \"motivated\"");
+    }
+}
+
+static void read_chase(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        BOOL_KEY(struct scenario, "scenario_roll", chase.rolled),
+        BOOL_KEY(struct scenario, "tracker", chase.tracker),
+        {.name = NULL}};
+    static const struct section sections[] = {
+        {"teams", read_teams, false}, {"terrs", read_terrs, false}, {.name = NULL}};
+    read_form(r, json, &(struct form){fields, sections}, to);
+}
+
+/* The roll says who meets whom; without it the file does. Rule: BUSH-38 */
+static void check_chase(struct reader *r, const struct scenario *s)
+{
+    const struct chase_plan *plan = &s->chase;
+    const bool has_terrs = plan->cells + plan->advisors + plan->motivated > 0;
+    const bool has_teams =
+        plan->team[0].operators + plan->team[0].sticks + plan->team[0].squads > 0;
+    const bool chosen = has_teams || has_terrs || plan->tracker;
+    if (plan->rolled && chosen) {
+        wrong(r, "\"scenario_roll\" chooses the forces: \"teams\", \"terrs\" and \"tracker\" "
+                 "have no place beside it");
+    } else if (!plan->rolled && !has_teams) {
+        wrong(r, "\"scenario_roll\" or \"teams\" is needed");
+    } else if (!plan->rolled && !has_terrs) {
+        wrong(r, "\"terrs\" is needed");
+    }
+}
+
 /* ---- the whole -----------------------------------------------------------------------------
  */
 
@@ -364,13 +441,14 @@ static const struct section scenario_sections[] = {{"$schema", read_schema, fals
                                                    {"story", read_story, false},
                                                    {"words", read_words, false},
                                                    {"platoons", read_platoons, false},
-                                                   {"organisation", read_organisation, true},
+                                                   {"organisation", read_organisation, false},
                                                    {"pools", read_pools, false},
                                                    {"end", read_end, false},
                                                    {"victory_points", read_points, false},
                                                    {"options", read_options, false},
                                                    {"presets", read_presets, false},
                                                    {"board", read_board, false},
+                                                   {"chase", read_chase, false},
                                                    {.name = NULL}};
 
 static int houses_of(const struct side_plan *side)
@@ -447,8 +525,14 @@ static void check_forces(struct reader *r, const struct scenario *s)
     }
 }
 
-static void check_whole(struct reader *r, const struct scenario *s)
+static void check_kind(struct reader *r, const struct scenario *s)
 {
+    if (s->kind == SYSTEM_CHASE) {
+        const size_t before = enter_key(r, "chase");
+        check_chase(r, s);
+        leave(r, before);
+        return;
+    }
     size_t before = enter_key(r, "board");
     check_board(r, s);
     leave(r, before);
@@ -461,6 +545,12 @@ static void check_whole(struct reader *r, const struct scenario *s)
               zone_words.word[s->zone]);
         leave(r, before);
     }
+}
+
+static void check_whole(struct reader *r, const struct scenario *s)
+{
+    size_t before;
+    check_kind(r, s);
     if (s->title[0] == '\0') {
         before = enter_key(r, "title");
         wrong(r, "a title is needed");

@@ -17,7 +17,7 @@ static bool step_is_done(const struct room *room, int platoon)
 static bool in_play(const struct room *room)
 {
     int phase = room->live->table.phase;
-    return phase == PHASE_DEPLOYMENT || phase == PHASE_ORDERS || phase == PHASE_END_OF_TURN;
+    return phase >= PHASE_DEPLOYMENT && phase < PHASE_ENDED;
 }
 
 static int doing_of(const struct room *room, const struct seat *seat)

@@ -19,12 +19,13 @@ static inline bool is_leap_open(enum trail_find found)
 }
 
 /* `ahead` cards to the point found, `further` from there; the gamble of the roll is `further`
- * alone. `free`: the trail is clear all the way. Rule: BUSH-20, BUSH-21, A5 */
-static inline struct leapfrog
-leapfrog(const struct options *options, int32_t bush, int32_t ahead, int32_t further, bool free)
+ * alone. `unpaid`: the trail is clear all the way. Rule: BUSH-20, BUSH-21, A5 */
+static inline struct leapfrog leapfrog(
+    const struct options *options, int32_t bush, int32_t ahead, int32_t further, bool unpaid)
 {
     struct leapfrog leap = {.distance = ahead + further};
-    leap.cost = free ? 0 : half_of(leap.distance, options->leapfrog_round == LEAPFROG_ROUND_UP);
+    leap.cost =
+        unpaid ? 0 : half_of(leap.distance, options->leapfrog_round == LEAPFROG_ROUND_UP);
     leap.bush = bush_held(options, bush - leap.cost);
     return leap;
 }

@@ -19,8 +19,9 @@ const PHASE_MS = 3000 // then the umpire waives dice, and ends the phase for all
 const FLIPS = 24
 const OPTIONS = { sealed_join: true, tank_min: 1, rr_min: 1, turn_limit: 30 }
 const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons']
-// The bots fight no fire-fight figure by figure and take nothing back: other tests do.
-const OTHER_EVENINGS = ['engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity',
+// The bots fight no fire-fight figure by figure, take nothing back and pursue nobody: other tests do.
+const OTHER_EVENINGS = ['attach_tracker', 'block', 'come_on', 'follow_up', 'pursue', 'rest_team', 'search_trail',
+  'spring_block', 'take_trail', 'terrs_auto', 'terrs_move', 'engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity',
   'fight_set', 'fight_test', 'rewind']
 const SEED = Number(process.env.SEED ?? Date.now() % 1000000)
 const random = randomFrom(SEED)

@@ -11,9 +11,10 @@
 #include "core/setup.h"
 #include "protocol/scenario.h"
 
-static const char *const files[] = {"server/scenarios/hue-1968.json",
-                                    "server/scenarios/berlin-1945.json",
-                                    "server/scenarios/bench.json"};
+static const char *const files[] = {
+    "server/scenarios/hue-1968.json", "server/scenarios/berlin-1945.json",
+    "server/scenarios/bench.json", "server/scenarios/rhodesia-pursuit.json",
+    "server/scenarios/malaya-patrol.json"};
 
 static struct scenario_mistakes found;
 

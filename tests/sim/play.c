@@ -188,12 +188,42 @@ static json_t *base_args(struct sim *sim, const struct choice *choice)
     return json_pack("{s:s}", "base", choice->id);
 }
 
+/* ---- a pursuit ----------------------------------------------------------------------------
+ */
+
+static json_t *team_args(struct sim *sim, const struct choice *choice)
+{
+    if (strcmp(choice->verb, "pursue") == 0) {
+        return json_pack("{s:s, s:s}", "platoon", choice->id, "pace",
+                         sim_random(sim, 2) == 0 ? "cautious" : "deliberate");
+    }
+    if (strcmp(choice->verb, "follow_up") == 0) {
+        const int most = (int)json_integer_value(json_object_get(choice->legal, "cards"));
+        return json_pack("{s:s, s:i, s:b}", "platoon", choice->id, "gamble",
+                         1 + sim_random(sim, most < 5 ? most : 5), "leap",
+                         sim_random(sim, 3) == 0);
+    }
+    if (strcmp(choice->verb, "take_trail") == 0) {
+        const char *trail = any_of(sim, choice, "trails");
+        return trail == NULL || sim_random(sim, 4) != 0
+                   ? NULL
+                   : json_pack("{s:s, s:s}", "platoon", choice->id, "trail", trail);
+    }
+    if (strcmp(choice->verb, "attach_tracker") == 0) {
+        const char *to = any_of(sim, choice, "platoons");
+        return to == NULL || sim_random(sim, 8) != 0
+                   ? NULL
+                   : json_pack("{s:s, s:s}", "platoon", choice->id, "to", to);
+    }
+    return json_pack("{s:s}", "platoon", choice->id);
+}
+
 /* Arguments of a choice, or NULL when this player does not make use of it. */
 static json_t *
 args_for(struct sim *sim, const struct sim_client *client, const struct choice *choice)
 {
     if (choice->id[0] == 'p') {
-        json_t *args = json_pack("{s:s}", "platoon", choice->id);
+        json_t *args = team_args(sim, choice);
         if (strcmp(choice->verb, "done") == 0) {
             json_object_set_new(args, "phase", json_string(phase_of(client)));
         }
@@ -333,6 +363,30 @@ bool sim_rewind(struct sim *sim)
                        json_pack("{s:I}", "seq", (json_int_t)(seq < 1 ? 1 : seq)));
 }
 
+/* He moves the terrs, trail after trail, or leaves them to themselves for a while. */
+static bool umpire_hunts(struct sim *sim, struct sim_client *umpire)
+{
+    const json_t *chase = in_game(umpire, "chase");
+    const bool alone = json_is_true(json_object_get(chase, "automatic"));
+    if (sim_random(sim, 16) == 0) {
+        return sim_command(sim, umpire, "message", json_pack("{s:s}", "text", "Well?"));
+    }
+    if (sim_random(sim, 8) == 0) {
+        return sim_command(sim, umpire, "terrs_auto", json_pack("{s:b}", "on", !alone));
+    }
+    const char *id;
+    json_t *trail;
+    json_object_foreach(borrow(in_game(umpire, "trails")), id, trail)
+    {
+        const char *state = json_string_value(json_object_get(trail, "state"));
+        if (!alone && strcmp(state, "fresh") == 0 &&
+            !json_is_true(json_object_get(trail, "moved"))) {
+            return sim_command(sim, umpire, "terrs_move", json_pack("{s:s}", "trail", id));
+        }
+    }
+    return true;
+}
+
 static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
 {
     const json_t *table = in_game(umpire, "table");
@@ -345,6 +399,9 @@ static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
     }
     if (json_is_true(json_object_get(table, "paused"))) {
         return sim_command(sim, umpire, "pause", json_pack("{s:b}", "on", 0));
+    }
+    if (strcmp(phase, "chase") == 0) {
+        return umpire_hunts(sim, umpire);
     }
     if (json_is_true(json_object_get(table, "limit_asked"))) {
         return sim_command(sim, umpire, "end", json_object());

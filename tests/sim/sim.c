@@ -378,8 +378,9 @@ void sim_start(struct sim *sim, const struct sim_setup *setup)
     char hello[512];
     snprintf(hello, sizeof(hello),
              "{\"t\":\"hello\",\"proto\":1,\"name\":\"U\",\"create\":{\"key\":\"" HOST_KEY
-             "\",\"scenario\":\"hue-1968\",\"platoons\":%d,\"umpired\":true,\"options\":%s}}",
-             setup->platoons, setup->options == NULL ? "{}" : setup->options);
+             "\",\"scenario\":\"%s\",\"platoons\":%d,\"umpired\":true,\"options\":%s}}",
+             setup->scenario == NULL ? "hue-1968" : setup->scenario, setup->platoons,
+             setup->options == NULL ? "{}" : setup->options);
     sim_send(sim, umpire, hello);
     assert_non_null(umpire->view);
     seat_players(sim);

@@ -40,9 +40,10 @@ struct sim_client {
 struct sim_setup {
     uint64_t seed;
     int platoons;
-    const char *options; /* JSON of the room's options */
-    int snapshot_every;  /* rows; 0 = as the server does */
-    bool rewinds;        /* the umpire goes back now and then */
+    const char *scenario; /* NULL: hue-1968 */
+    const char *options;  /* JSON of the room's options */
+    int snapshot_every;   /* rows; 0 = as the server does */
+    bool rewinds;         /* the umpire goes back now and then */
 };
 
 struct sim {

@@ -4,6 +4,11 @@ export type Id = string
 /** Hundredths of an inch. */
 export type Point = [number, number]
 
+export type Pace =
+  | 'cautious'
+  | 'deliberate'
+  | 'fast'
+
 export type EnemyForce =
   | 'unknown'
   | 'local_vc'
@@ -88,6 +93,8 @@ export type Phase =
   | 'deployment'
   | 'orders'
   | 'end_of_turn'
+  | 'chase'
+  | 'contact'
   | 'ended'
   | 'revealed'
 
@@ -126,6 +133,64 @@ export type Fog =
 export type RoundKind =
   | 'smoke'
   | 'cs'
+
+export type ChaseUnit =
+  | 'operators'
+  | 'troopies'
+  | 'sluggies'
+  | 'terrs'
+
+export type PursuitSentence =
+  | 'caught_cheap'
+  | 'caught_costly'
+  | 'bloodied'
+  | 'beaten_off'
+  | 'got_away'
+  | 'called_off'
+
+export type TrailState =
+  | 'none'
+  | 'fresh'
+  | 'caught'
+  | 'escaped'
+  | 'dispersed'
+
+export type TrailFind =
+  | 'ambush'
+  | 'clear_all_the_way'
+  | 'clear_trail'
+  | 'trail'
+  | 'lost_trail'
+
+export type TrailAmbush =
+  | 'none'
+  | 'deliberate_ambush'
+  | 'hasty_ambush'
+  | 'stay_behind_party'
+  | 'booby_trap'
+
+export type ChaseRow =
+  | 'double6'
+  | 'double1'
+  | 'double_over'
+  | 'double_under'
+  | 'odd_over'
+  | 'odd_under'
+
+export type ChaseEvent =
+  | 'none'
+  | 'terrs_halted'
+  | 'rest_halt'
+  | 'food_stop'
+  | 'camp'
+  | 'disperse'
+  | 'bomb'
+  | 'ambush_pursuers'
+  | 'trail_lost'
+  | 'trail_regained'
+  | 'heading_known'
+  | 'contact'
+  | 'terrs_escape'
 
 export type FirstSide =
   | 'none'
@@ -186,6 +251,22 @@ export type Exposure =
 export type GameSystem =
   | 'street'
   | 'bench'
+  | 'chase'
+
+export type ChaseStep =
+  | 'terrs'
+  | 'pursuers'
+  | 'approach'
+  | 'fight'
+
+export type TeamAct =
+  | 'nothing'
+  | 'walked'
+  | 'searched'
+  | 'gambled'
+  | 'rested'
+  | 'came_on'
+  | 'blocks'
 
 export type FighterState =
   | 'waiting'
@@ -377,6 +458,21 @@ export type Reject =
   | 'nothing_changes'
   | 'out_of_range'
   | 'empty_text'
+  | 'no_team'
+  | 'terrs_first'
+  | 'team_acted'
+  | 'team_blocks'
+  | 'not_tracking'
+  | 'tracks'
+  | 'trail_lost'
+  | 'trail_not_lost'
+  | 'too_many_cards'
+  | 'no_clear_trail'
+  | 'not_tired'
+  | 'no_tracker'
+  | 'no_such_trail'
+  | 'no_heading'
+  | 'block_not_there'
   | 'table_mode'
   | 'dice_exhausted'
 
@@ -570,6 +666,7 @@ export const OPTIONS: Option[] = [
   { name: 'bush_min', system: 'chase', kind: 'number', words: [], low: 0, high: 11, usual: 2 },
   { name: 'bush_ratings', system: 'chase', kind: 'choice', words: ['by_kind', 'all_trained'], low: 0, high: 1, usual: 0 },
   { name: 'camp_turns', system: 'chase', kind: 'number', words: [], low: 0, high: 999, usual: 32 },
+  { name: 'clock_public', system: 'chase', kind: 'flag', words: [], low: 0, high: 1, usual: 0 },
   { name: 'crit_doubles', system: 'chase', kind: 'flag', words: [], low: 0, high: 1, usual: 1 },
   { name: 'double_equal', system: 'chase', kind: 'choice', words: ['good', 'bad'], low: 0, high: 1, usual: 0 },
   { name: 'leapfrog_round', system: 'chase', kind: 'choice', words: ['down', 'up'], low: 0, high: 1, usual: 0 },
@@ -599,6 +696,55 @@ export const OPTIONS: Option[] = [
   { name: 'ws_reshuffle', system: 'sequence', kind: 'choice', words: ['empty', 'each'], low: 0, high: 1, usual: 0 },
   { name: 'zone_in', system: 'sequence', kind: 'number', words: [], low: 0, high: 99, usual: 6 },
 ]
+
+export interface ArgsBlock {
+  platoon: Id
+}
+
+export interface ArgsSpringBlock {
+  platoon: Id
+}
+
+export interface ArgsFollowUp {
+  platoon: Id
+  gamble: number
+  leap?: boolean
+}
+
+export interface ArgsPursue {
+  platoon: Id
+  pace: Pace
+}
+
+export interface ArgsSearchTrail {
+  platoon: Id
+}
+
+export interface ArgsRestTeam {
+  platoon: Id
+}
+
+export interface ArgsComeOn {
+  platoon: Id
+}
+
+export interface ArgsTakeTrail {
+  platoon: Id
+  trail: Id
+}
+
+export interface ArgsAttachTracker {
+  platoon: Id
+  to: Id
+}
+
+export interface ArgsTerrsAuto {
+  on: boolean
+}
+
+export interface ArgsTerrsMove {
+  trail: Id
+}
 
 export interface ArgsActivation {
   party?: Id
@@ -1019,6 +1165,17 @@ export interface ArgsShuffleStack {
 
 /** Arguments of each command by its name. */
 export interface Commands {
+  block: ArgsBlock
+  spring_block: ArgsSpringBlock
+  follow_up: ArgsFollowUp
+  pursue: ArgsPursue
+  search_trail: ArgsSearchTrail
+  rest_team: ArgsRestTeam
+  come_on: ArgsComeOn
+  take_trail: ArgsTakeTrail
+  attach_tracker: ArgsAttachTracker
+  terrs_auto: ArgsTerrsAuto
+  terrs_move: ArgsTerrsMove
   activation: ArgsActivation
   enemy_roll: ArgsEnemyRoll
   enemy_template: ArgsEnemyTemplate
@@ -1088,6 +1245,176 @@ export interface Commands {
   set_rounds: ArgsSetRounds
   set_vp: ArgsSetVp
   shuffle_stack: ArgsShuffleStack
+}
+
+export interface EventTerrsGathered {
+  roll?: number
+  cells?: number
+  advisors?: number
+  motivated?: number
+  bush?: number
+  ageing?: number
+  ak47?: number
+  lmg?: number
+  rpg?: number
+  hmg?: number
+  figures?: number[]
+}
+
+export interface EventPursuitBegan {
+  hours: number
+  main: number
+  running: number
+  men: number
+  at_ms: number
+}
+
+export interface EventTeamFormed {
+  platoon: Id
+  unit: ChaseUnit
+  operators?: number
+  sticks?: number
+  squads?: number
+  with_hq?: boolean
+  with_tracker?: boolean
+  bush: number
+  tracker_bush?: number
+  rifles?: number[]
+  crew?: number[]
+}
+
+export interface EventBlockSent {
+  platoon: Id
+  trail: Id
+  turns: number
+}
+
+export interface EventBlockSprung {
+  platoon: Id
+  trail: Id
+  total: number
+  met: boolean
+}
+
+export interface EventPursuitEnded {
+  turn: number
+  killed: number
+  terrs?: number
+  got_away?: number
+  men: number
+  points: number
+  sentence: PursuitSentence
+  at_ms: number
+  used_ms: number
+  platoons?: Id[]
+  wounded?: number[]
+  dead?: number[]
+  reason?: string
+}
+
+export interface EventTrailChecked {
+  trail: Id
+  state: TrailState
+  taken?: number
+  main?: number
+  running?: number
+}
+
+export interface EventChaseTurnBegan {
+  turn: number
+}
+
+export interface EventFollowedUp {
+  platoon: Id
+  trail: Id
+  gamble: number
+  leap?: boolean
+  cost?: number
+  total: number
+  find: TrailFind
+  bush: number
+  front?: number
+}
+
+export interface EventAmbushMet {
+  platoon: Id
+  trail: Id
+  kind: TrailAmbush
+}
+
+export interface EventTrapSprung {
+  platoon: Id
+  base: Id
+  wounded?: boolean
+  dead?: boolean
+}
+
+export interface EventPursued {
+  platoon: Id
+  trail: Id
+  pace: Pace
+  total: number
+  row: ChaseRow
+  event: ChaseEvent
+  bush: number
+  lost?: number
+  main?: number
+  running?: number
+}
+
+export interface EventTrailSearched {
+  platoon: Id
+  trail: Id
+  total: number
+  lost?: number
+  found: boolean
+}
+
+export interface EventTeamRested {
+  platoon: Id
+  trail: Id
+  bush: number
+  main?: number
+  running?: number
+}
+
+export interface EventTeamCameOn {
+  platoon: Id
+}
+
+export interface EventTrailTaken {
+  platoon: Id
+  trail: Id
+}
+
+export interface EventTrackerAttached {
+  platoon: Id
+  to: Id
+}
+
+export interface EventTerrsAutoSet {
+  on: boolean
+}
+
+export interface EventTerrsMoved {
+  trail: Id
+  marched?: boolean
+  row: ChaseRow
+  event: ChaseEvent
+  main: number
+  running: number
+  halted?: number
+  waits?: number
+  disperse?: boolean
+}
+
+export interface EventTrailSplit {
+  trail: Id
+  other: Id
+}
+
+export interface EventPursuersTurn {
+  turn: number
 }
 
 export interface EventActivated {
@@ -1932,6 +2259,27 @@ export interface EventStackOrdered {
 
 /** Arguments of each event by its name. */
 export interface Events {
+  terrs_gathered: EventTerrsGathered
+  pursuit_began: EventPursuitBegan
+  team_formed: EventTeamFormed
+  block_sent: EventBlockSent
+  block_sprung: EventBlockSprung
+  pursuit_ended: EventPursuitEnded
+  trail_checked: EventTrailChecked
+  chase_turn_began: EventChaseTurnBegan
+  followed_up: EventFollowedUp
+  ambush_met: EventAmbushMet
+  trap_sprung: EventTrapSprung
+  pursued: EventPursued
+  trail_searched: EventTrailSearched
+  team_rested: EventTeamRested
+  team_came_on: EventTeamCameOn
+  trail_taken: EventTrailTaken
+  tracker_attached: EventTrackerAttached
+  terrs_auto_set: EventTerrsAutoSet
+  terrs_moved: EventTerrsMoved
+  trail_split: EventTrailSplit
+  pursuers_turn: EventPursuersTurn
   activated: EventActivated
   contact_made: EventContactMade
   ruled_eal: EventRuledEal
@@ -2033,6 +2381,55 @@ export interface Events {
   ruled_vp: EventRuledVp
   stack_shuffled: EventStackShuffled
   stack_ordered: EventStackOrdered
+}
+
+export interface ViewChase {
+  step: ChaseStep
+  hours: number
+  tracker?: Id
+  tracker_bush?: number
+  trails: number
+  main?: number
+  out?: number
+  terr_bush?: number
+  terrs?: number
+  roll?: number
+  automatic?: boolean
+  ageing?: boolean
+  ak47?: boolean
+  lmg?: boolean
+  rpg?: boolean
+  hmg?: boolean
+}
+
+export interface ViewTeams {
+  unit: ChaseUnit
+  operators?: number
+  sticks?: number
+  squads?: number
+  bush: number
+  bush_max: number
+  trail?: Id
+  tracks?: boolean
+  lost?: number
+  act: TeamAct
+  blocking?: boolean
+  block_in?: number
+  running?: number
+  as_of?: number
+}
+
+export interface ViewTrails {
+  state: TrailState
+  heading?: boolean
+  fast?: boolean
+  front?: number
+  find: TrailFind
+  running?: number
+  halted?: number
+  waits?: number
+  moved?: boolean
+  terrs?: number
 }
 
 export interface ViewContact {
@@ -2218,6 +2615,9 @@ export interface ViewLegal {
   at_least?: boolean
   places?: Id[]
   bases?: Id[]
+  cards?: number
+  platoons?: Id[]
+  trails?: Id[]
 }
 
 export interface ViewPlatoonLegal {
@@ -2230,6 +2630,9 @@ export interface ViewPlatoonLegal {
   at_least?: boolean
   places?: Id[]
   bases?: Id[]
+  cards?: number
+  platoons?: Id[]
+  trails?: Id[]
 }
 
 export interface ViewGameLegal {
@@ -2242,6 +2645,9 @@ export interface ViewGameLegal {
   at_least?: boolean
   places?: Id[]
   bases?: Id[]
+  cards?: number
+  platoons?: Id[]
+  trails?: Id[]
 }
 
 export interface ViewTable {
@@ -2330,6 +2736,7 @@ export interface ViewOptions {
   bush_min?: number
   bush_ratings?: BushRatings
   camp_turns?: number
+  clock_public?: boolean
   crit_doubles?: boolean
   double_equal?: DoubleEqual
   leapfrog_round?: LeapfrogRound
@@ -2417,6 +2824,9 @@ export interface ViewPending {
 
 /** The root `game` of a view, the log apart. */
 export interface GameView {
+  chase: ViewChase
+  teams?: Record<Id, ViewTeams>
+  trails: Record<Id, ViewTrails>
   contact?: ViewContact
   enemies: Record<Id, ViewEnemies>
   engagements: Record<Id, ViewEngagements>

@@ -119,7 +119,7 @@ static enum reject decide_enemy_roll(struct decision *d, const void *args)
 VERB(enemy_roll,
      group_args,
      VERB_ROLLS | VERB_WHILE_PAUSED | VERB_PRIVATE | VERB_REVEALS,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_enemy_roll);
 
@@ -149,7 +149,7 @@ static enum reject decide_enemy_template(struct decision *d, const void *args)
 VERB(enemy_template,
      group_args,
      VERB_WHILE_PAUSED | VERB_PRIVATE | VERB_REVEALS,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_enemy_template);
 

@@ -88,7 +88,7 @@ static enum reject decide_first_contact(struct decision *d, const void *args)
 VERB(first_contact,
      first_contact_args,
      VERB_ROLLS | VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_first_contact);
 

@@ -51,7 +51,7 @@ static enum reject decide_set_eal(struct decision *d, const void *args)
 VERB(set_eal,
      ruled_eal,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_set_eal);
 

@@ -44,7 +44,7 @@ static enum reject decide_enemy_auto(struct decision *d, const void *args)
 VERB(enemy_auto,
      enemy_auto_set,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET | IN_PHASE(CONTACT),
      BY_ROLE(UMPIRE),
      .decide = decide_enemy_auto);
 

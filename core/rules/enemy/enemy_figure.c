@@ -61,7 +61,7 @@ static enum reject decide_enemy_figure(struct decision *d, const void *args)
 VERB(enemy_figure,
      enemy_figure_set,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET | IN_PHASE(CONTACT),
      BY_ROLE(UMPIRE),
      .decide = decide_enemy_figure);
 

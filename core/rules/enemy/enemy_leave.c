@@ -60,7 +60,7 @@ static enum reject decide_enemy_leave(struct decision *d, const void *args)
 VERB(enemy_leave,
      enemy_left,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET | IN_PHASE(CONTACT),
      BY_ROLE(UMPIRE),
      .decide = decide_enemy_leave);
 

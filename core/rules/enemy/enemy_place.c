@@ -56,7 +56,7 @@ static enum reject decide_enemy_place(struct decision *d, const void *args)
 VERB(enemy_place,
      enemy_placed,
      VERB_WHILE_PAUSED | VERB_PRIVATE | VERB_REVEALS,
-     IN_PLAY,
+     IN_STREET | IN_PHASE(CONTACT),
      BY_ROLE(UMPIRE),
      .decide = decide_enemy_place);
 

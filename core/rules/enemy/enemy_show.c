@@ -52,7 +52,7 @@ static enum reject decide_enemy_show(struct decision *d, const void *args)
 VERB(enemy_show,
      enemy_shown,
      VERB_WHILE_PAUSED | VERB_PRIVATE | VERB_REVEALS,
-     IN_PLAY,
+     IN_STREET | IN_PHASE(CONTACT),
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_enemy_show);
 

@@ -291,7 +291,7 @@ static enum reject decide_engage(struct decision *d, const void *args)
 VERB(engage,
      engage_args,
      VERB_WHILE_PAUSED | VERB_REVEALS,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_engage);
 

@@ -265,7 +265,7 @@ static enum reject preview_fight_act(struct decision *d, const void *args, struc
 VERB(fight_act,
      fight_act_args,
      VERB_ROLLS | VERB_FOR_BASE,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_PLAYER | BY_ROLE(SERVER),
      .decide = decide_fight_act,
      .legal = legal_fight_act,

@@ -95,7 +95,7 @@ static enum reject decide_fight_auto(struct decision *d, const void *args)
 VERB(fight_auto,
      fight_auto_args,
      VERB_ROLLS | VERB_WHILE_PAUSED,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_fight_auto);
 

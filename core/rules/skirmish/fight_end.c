@@ -135,7 +135,7 @@ static enum reject decide_fight_end(struct decision *d, const void *args)
 VERB(fight_end,
      fight_end_args,
      VERB_ROLLS | VERB_WHILE_PAUSED,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_UMPIRE,
      .decide = decide_fight_end);
 

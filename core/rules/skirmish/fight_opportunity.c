@@ -90,7 +90,7 @@ static void legal_fight_opportunity(const struct game *g,
 VERB(fight_opportunity,
      opportunity_args,
      VERB_ROLLS | VERB_FOR_BASE,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_PLAYER | BY_ROLE(SERVER),
      .decide = decide_fight_opportunity,
      .legal = legal_fight_opportunity);

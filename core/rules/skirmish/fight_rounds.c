@@ -140,7 +140,7 @@ static enum reject decide_fight_half(struct decision *d, const void *args)
 VERB(fight_half,
      fight_args,
      VERB_WHILE_PAUSED,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_UMPIRE,
      .decide = decide_fight_half);
 
@@ -149,7 +149,7 @@ VERB(fight_half,
 static void follow(struct decision *d)
 {
     const struct table *t = &d->game->table;
-    if (t->phase != PHASE_ORDERS && t->phase != PHASE_END_OF_TURN) {
+    if (t->phase < PHASE_ORDERS || t->phase >= PHASE_ENDED) {
         return;
     }
     for (int id = 1; id <= ENGAGEMENTS_MAX; id++) {

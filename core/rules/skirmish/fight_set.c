@@ -65,7 +65,7 @@ static enum reject decide_fight_set(struct decision *d, const void *args)
 VERB(fight_set,
      fighter_ruled,
      VERB_WHILE_PAUSED,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_ROLE(UMPIRE),
      .decide = decide_fight_set);
 

@@ -319,7 +319,7 @@ static enum reject preview_fight_test(struct decision *d, const void *args, stru
 VERB(fight_test,
      fight_test_args,
      VERB_ROLLS | VERB_FOR_BASE,
-     IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
+     IN_FIGHT,
      BY_PLAYER | BY_ROLE(SERVER),
      .decide = decide_fight_test,
      .legal = legal_fight_test,

@@ -126,7 +126,7 @@ legal_not_done(const struct game *g, const struct actor *actor, int id, struct l
 VERB(done,
      done_args,
      VERB_ENDS_PHASE | VERB_FOR_PLATOON,
-     IN_PLAY,
+     IN_STREET,
      BY_PLAYER,
      .decide = decide_done,
      .legal = legal_done);
@@ -134,7 +134,7 @@ VERB(done,
 VERB(not_done,
      not_done_args,
      VERB_FOR_PLATOON,
-     IN_PLAY,
+     IN_STREET,
      BY_PLAYER,
      .decide = decide_not_done,
      .legal = legal_not_done);
@@ -217,7 +217,7 @@ legal_end_phase(const struct game *g, const struct actor *actor, int id, struct 
 VERB(end_phase,
      end_phase_args,
      VERB_ENDS_PHASE | VERB_FOR_GAME | VERB_ROLLS,
-     IN_PLAY,
+     IN_STREET,
      BY_UMPIRE,
      .decide = decide_end_phase,
      .legal = legal_end_phase);

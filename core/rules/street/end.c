@@ -3,6 +3,7 @@
 
 #include "core/clock.h"
 #include "core/game.h"
+#include "core/rules/chase/chase_end.h"
 #include "core/rules/street/report.h"
 
 /* ---- the end ------------------------------------------------------------------------------
@@ -58,6 +59,10 @@ static const struct field end_arg_fields[] = {
 static enum reject decide_end(struct decision *d, const void *args)
 {
     const struct end_args *end = args;
+    if (d->game->table.system == SYSTEM_CHASE) {
+        end_pursuit(d, end->reason);
+        return REJECT_NONE;
+    }
     end_game(d, ENDING_ORDER, end->reason);
     return REJECT_NONE;
 }

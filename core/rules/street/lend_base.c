@@ -59,7 +59,7 @@ legal_lend_base(const struct game *g, const struct actor *actor, int base, struc
 VERB(lend_base,
      lend_base_args,
      VERB_FOR_BASE | VERB_WHILE_PAUSED,
-     IN_PLAY,
+     IN_STREET,
      BY_PLAYER,
      .decide = decide_lend_base,
      .legal = legal_lend_base);

@@ -7,6 +7,7 @@
 #include "core/clock.h"
 #include "core/core.h"
 #include "core/forces.h"
+#include "core/rules/chase/begin.h"
 #include "core/rules/street/prepare.h"
 #include "core/street/mustering.h"
 
@@ -321,6 +322,9 @@ static enum reject decide_muster(struct decision *d, const void *args)
         return REJECT_SEAL_WAITS;
     }
     make_key(d);
+    if (d->game->table.system == SYSTEM_CHASE) {
+        return muster_chase(d);
+    }
     draw_map(d);
     set_out_cards(d);
     for (int platoon = 1; platoon <= d->game->table.platoon_count; platoon++) {

@@ -60,7 +60,7 @@ legal_reinforce(const struct game *g, const struct actor *actor, int id, struct 
 VERB(reinforce,
      reinforce_args,
      VERB_ROLLS | VERB_WHILE_PAUSED | VERB_FOR_GAME,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_reinforce,
      .legal = legal_reinforce);

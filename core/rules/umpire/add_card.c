@@ -77,7 +77,7 @@ static enum reject decide_add_card(struct decision *d, const void *args)
 VERB(add_card,
      ruled_card_added,
      VERB_WHILE_PAUSED | VERB_PRIVATE | VERB_REVEALS,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_add_card);
 

@@ -137,7 +137,7 @@ static enum reject decide_inject(struct decision *d, const void *args)
 VERB(inject,
      inject_armed,
      VERB_ROLLS | VERB_REVEALS | VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_inject);
 
@@ -174,7 +174,7 @@ static enum reject decide_inject_fire(struct decision *d, const void *args)
 VERB(inject_fire,
      inject_args,
      VERB_ROLLS | VERB_REVEALS | VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_inject_fire);
 
@@ -206,7 +206,7 @@ static enum reject decide_inject_cancel(struct decision *d, const void *args)
 VERB(inject_cancel,
      inject_args,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_inject_cancel);
 
@@ -254,7 +254,7 @@ static enum reject decide_inject_hold(struct decision *d, const void *args)
 VERB(inject_hold,
      inject_held,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_inject_hold);
 

@@ -43,8 +43,7 @@ static void evolve_paused(struct game *g, const void *args)
     t->paused = paused->on != 0;
     if (paused->on) {
         clock_stop(&t->clock, paused->at_ms);
-    } else if (has_clock(&t->clock) &&
-               (t->phase == PHASE_ORDERS || t->phase == PHASE_END_OF_TURN)) {
+    } else if (has_clock(&t->clock) && (t->phase >= PHASE_ORDERS && t->phase < PHASE_ENDED)) {
         clock_run(&t->clock, paused->at_ms);
     }
 }

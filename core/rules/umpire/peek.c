@@ -47,7 +47,7 @@ static enum reject decide_peek(struct decision *d, const void *args)
 VERB(peek,
      peek_args,
      VERB_WHILE_PAUSED | VERB_PRIVATE,
-     IN_PLAY | IN_PHASE(ENDED),
+     IN_STREET | IN_PHASE(ENDED),
      BY_ROLE(UMPIRE),
      .decide = decide_peek);
 

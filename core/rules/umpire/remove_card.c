@@ -115,7 +115,7 @@ static enum reject decide_remove_card(struct decision *d, const void *args)
 VERB(remove_card,
      ruled_card_removed,
      VERB_WHILE_PAUSED | VERB_PRIVATE | VERB_REVEALS,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_remove_card);
 

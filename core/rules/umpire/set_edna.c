@@ -67,7 +67,7 @@ static enum reject decide_set_edna(struct decision *d, const void *args)
 VERB(set_edna,
      ruled_edna,
      VERB_WHILE_PAUSED,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_set_edna);
 

@@ -68,6 +68,6 @@ static enum reject decide_set_lf(struct decision *d, const void *args)
     return REJECT_NONE;
 }
 
-VERB(set_lf, ruled_lf, VERB_WHILE_PAUSED, IN_PLAY, BY_ROLE(UMPIRE), .decide = decide_set_lf);
+VERB(set_lf, ruled_lf, VERB_WHILE_PAUSED, IN_STREET, BY_ROLE(UMPIRE), .decide = decide_set_lf);
 
 RULE(set_lf, "IN-70", .verbs = VERBS(&verb_set_lf), .events = EVENTS(&event_ruled_lf));

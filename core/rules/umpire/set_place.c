@@ -88,7 +88,7 @@ static enum reject decide_set_place(struct decision *d, const void *args)
 VERB(set_place,
      ruled_place,
      VERB_WHILE_PAUSED,
-     IN_PLAY,
+     IN_STREET | IN_PHASE(CONTACT),
      BY_ROLE(UMPIRE),
      .decide = decide_set_place);
 

@@ -72,7 +72,7 @@ static enum reject decide_set_rounds(struct decision *d, const void *args)
 VERB(set_rounds,
      ruled_rounds,
      VERB_WHILE_PAUSED,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_set_rounds);
 

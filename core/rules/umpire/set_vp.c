@@ -51,6 +51,6 @@ static enum reject decide_set_vp(struct decision *d, const void *args)
     return REJECT_NONE;
 }
 
-VERB(set_vp, ruled_vp, VERB_WHILE_PAUSED, IN_PLAY, BY_ROLE(UMPIRE), .decide = decide_set_vp);
+VERB(set_vp, ruled_vp, VERB_WHILE_PAUSED, IN_STREET, BY_ROLE(UMPIRE), .decide = decide_set_vp);
 
 RULE(set_vp, "IN-06 IN-70", .verbs = VERBS(&verb_set_vp), .events = EVENTS(&event_ruled_vp));

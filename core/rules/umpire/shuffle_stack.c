@@ -95,7 +95,7 @@ static enum reject decide_shuffle_stack(struct decision *d, const void *args)
 VERB(shuffle_stack,
      shuffle_stack_args,
      VERB_WHILE_PAUSED | VERB_ROLLS,
-     IN_PLAY,
+     IN_STREET,
      BY_ROLE(UMPIRE),
      .decide = decide_shuffle_stack);
 

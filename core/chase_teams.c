@@ -1,0 +1,117 @@
+#include "core/chase_teams.h"
+
+int32_t men_of_team(const struct game *g, int platoon)
+{
+    int32_t men = 0;
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        men += base_of(g, figure->base)->platoon == platoon &&
+               (figure->status == STATUS_FIGURE_FIT || figure->status == STATUS_FIGURE_INJURED);
+    }
+    return men;
+}
+
+bool team_is_able(const struct game *g, int platoon)
+{
+    return team_of(g, platoon)->used && men_of_team(g, platoon) > 0;
+}
+
+int principal_of(const struct game *g, int trail)
+{
+    int lowest = 0;
+    for (int id = g->table.platoon_count; id >= 1; id--) {
+        const struct chase_team *team = team_of(g, id);
+        if (team->trail != trail || team->blocking || !team_is_able(g, id)) {
+            continue;
+        }
+        if (team->principal) {
+            return id;
+        }
+        lowest = id;
+    }
+    return lowest;
+}
+
+bool has_tracker(const struct game *g, int platoon)
+{
+    const struct chase *chase = &g->table.chase;
+    return chase->tracker == platoon && !base_of(g, chase->tracker_base)->removed;
+}
+
+static bool tracker_leads(const struct game *g, int platoon)
+{
+    return has_tracker(g, platoon) && g->table.chase.tracker_bush > team_of(g, platoon)->bush;
+}
+
+void set_bush(struct game *g, int platoon, int32_t bush)
+{
+    if (tracker_leads(g, platoon)) {
+        g->table.chase.tracker_bush = (uint8_t)bush;
+    } else {
+        game_team(g, platoon)->bush = (uint8_t)bush;
+    }
+}
+
+void set_cards(struct game *g, int trail, int32_t main, int32_t running)
+{
+    struct chase *chase = &g->table.chase;
+    struct trail *t = game_trail(g, trail);
+    chase->out = (int16_t)(chase->out + chase->main + t->running - main - running);
+    chase->main = (int16_t)main;
+    t->running = (int16_t)running;
+}
+
+struct pursuers pursuers_of(const struct game *g, int platoon)
+{
+    const struct chase *chase = &g->table.chase;
+    const struct chase_team *team = team_of(g, platoon);
+    const bool tracked = tracker_leads(g, platoon);
+    return (struct pursuers){.bush = tracked ? chase->tracker_bush : team->bush,
+                             .bush_max = tracked ? chase->tracker_bush_max : team->bush_max,
+                             .lost = team->lost};
+}
+
+struct chase_cards cards_of(const struct game *g, int trail)
+{
+    return (struct chase_cards){g->table.chase.main, trail_of(g, trail)->running};
+}
+
+int32_t terrs_on(const struct game *g, int trail)
+{
+    int32_t terrs = 0;
+    for (int i = 0; i < TERR_GROUPS_MAX; i++) {
+        const struct terr_group *group = &g->table.chase.groups[i];
+        terrs += group->trail == trail ? group->figures : 0;
+    }
+    return terrs;
+}
+
+int32_t terr_groups_on(const struct game *g, int trail)
+{
+    int32_t groups = 0;
+    for (int i = 0; i < TERR_GROUPS_MAX; i++) {
+        const struct terr_group *group = &g->table.chase.groups[i];
+        groups += group->trail == trail && group->figures > 0;
+    }
+    return groups;
+}
+
+int next_fresh_trail(const struct game *g, int trail)
+{
+    for (int id = trail + 1; id <= TRAILS_MAX; id++) {
+        if (trail_of(g, id)->state == TRAIL_STATE_FRESH) {
+            return id;
+        }
+    }
+    return 0;
+}
+
+bool all_teams_acted(const struct game *g)
+{
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        if (team_is_able(g, id) && team_of(g, id)->act == TEAM_ACT_NOTHING) {
+            return false;
+        }
+    }
+    return true;
+}
