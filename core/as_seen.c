@@ -45,6 +45,18 @@ static void hide_enemies(struct table *t)
         (struct contact){.weather = t->contact.weather, .visibility = t->contact.visibility};
 }
 
+/* Who is below is below, until somebody has come up and told. Rule: IN-34 */
+static void hide_state_below(struct table *t, int id)
+{
+    struct figure *figure = &t->figures[id - 1];
+    const struct party *party = figure->party == 0 ? NULL : &t->parties[figure->party - 1];
+    for (int i = 0; party != NULL && i < PARTY_FIGURES_MAX; i++) {
+        if (party->figure[i] == id && !party->known_down[i]) {
+            figure->status = STATUS_FIGURE_BELOW;
+        }
+    }
+}
+
 /* Rule: IN-30, IN-34 */
 static void hide_tunnels(struct table *t)
 {
@@ -53,18 +65,26 @@ static void hide_tunnels(struct table *t)
         if (!tunnel->found) {
             memset(tunnel, 0, sizeof(*tunnel));
         }
-        tunnel->find_on = tunnel->charges_below = tunnel->collapsed = 0;
+        tunnel->find_on = tunnel->searched = tunnel->complex = 0;
+        tunnel->collapsed = tunnel->blast = 0;
     }
-    for (int i = 0; i < PARTIES_MAX; i++) {
-        struct party *party = &t->parties[i];
-        party->min_turns = party->hazard = party->rescue_turns = party->emerges = 0;
-        party->hazard_mod = 0;
+    for (int i = 0; i < CHARGES_MAX; i++) {
+        t->charges[i].laid = t->charges[i].used && t->charges[i].party == 0;
     }
     for (int i = 0; i < t->figure_count; i++) {
-        if (t->figures[i].status == STATUS_FIGURE_DOWN) {
-            t->figures[i].status = STATUS_FIGURE_BELOW;
-        }
+        hide_state_below(t, i + 1);
     }
+    for (int i = 0; i < PARTIES_MAX; i++) {
+        const struct party known = t->parties[i];
+        t->parties[i] = (struct party){.used = known.used,
+                                       .tunnel = known.tunnel,
+                                       .figure_count = known.figure_count,
+                                       .rescues = known.rescues,
+                                       .turns = known.turns};
+        memcpy(t->parties[i].figure, known.figure, sizeof(known.figure));
+        memcpy(t->parties[i].known_down, known.known_down, sizeof(known.known_down));
+    }
+    t->points_below = t->phase < PHASE_ENDED ? 0 : t->points_below;
 }
 
 /* Who is hunted, and how far ahead: players have their own rolls alone. Rule: IN-50, D53 */
@@ -164,8 +184,27 @@ static void fog_forces(const struct game *g, const struct audience *who, struct 
     for (int id = 1; id <= g->table.platoon_count; id++) {
         struct platoon *platoon = game_platoon(scratch, id);
         if (!may_see_platoon(g, who, id)) {
-            platoon->smoke = platoon->cs = platoon->launchers = 0;
+            platoon->smoke = platoon->cs = platoon->launchers = platoon->charges = 0;
             platoon->wounded = platoon->dead = platoon->missing = 0;
+        }
+    }
+}
+
+/* Entrances that were never told of, and parties of bases that are not seen. Rule: IN-30 */
+static void fog_tunnels(const struct game *g, const struct audience *who, struct game *scratch)
+{
+    for (int id = 1; id <= TUNNELS_MAX; id++) {
+        if (!may_see_tunnel(g, who, id)) {
+            memset(game_tunnel(scratch, id), 0, sizeof(struct tunnel));
+        }
+    }
+    for (int id = 1; id <= PARTIES_MAX; id++) {
+        const struct party *party = party_of(g, id);
+        for (int i = 0; i < PARTY_FIGURES_MAX; i++) {
+            const int figure = party->figure[i];
+            if (figure != 0 && !may_see_base(g, who, g->table.figures[figure - 1].base)) {
+                memset(game_party(scratch, id), 0, sizeof(struct party));
+            }
         }
     }
 }
@@ -179,6 +218,7 @@ game_as_known(const struct game *g, const struct audience *who, struct game *scr
     }
     fog_places(g, who, scratch);
     fog_forces(g, who, scratch);
+    fog_tunnels(g, who, scratch);
     for (int id = 1; id <= ENEMIES_MAX; id++) {
         if (!may_see_enemy(g, who, id)) {
             memset(game_enemy(scratch, id), 0, sizeof(struct enemy));

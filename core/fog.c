@@ -121,6 +121,17 @@ bool may_see_enemy(const struct game *g, const struct audience *who, int id)
            may_see_point(g, who, enemy->at, enemy->place);
 }
 
+bool may_see_tunnel(const struct game *g, const struct audience *who, int id)
+{
+    const struct tunnel *tunnel = tunnel_of(g, id);
+    if (sees_all(g, who)) {
+        return tunnel->used;
+    }
+    return tunnel->used && tunnel->found &&
+           ((tunnel->found_by & who->platoons) != 0 ||
+            may_see_point(g, who, tunnel->at, tunnel->place));
+}
+
 /* ---- events -------------------------------------------------------------------------------
  */
 
@@ -144,6 +155,8 @@ weigh(const struct game *g, const struct audience *who, int kind, int32_t id, st
         out->hidden = out->hidden || !may_see_platoon(g, who, id);
     } else if (kind == FIELD_PLACE && id <= g->table.place_count) {
         out->hidden = out->hidden || !may_see_stack(g, who, id);
+    } else if (kind == FIELD_TUNNEL && id <= TUNNELS_MAX) {
+        out->hidden = out->hidden || !may_see_tunnel(g, who, id);
     } else if (kind == FIELD_ENEMY && id <= ENEMIES_MAX) {
         out->hidden = out->hidden || !may_see_enemy(g, who, id);
     }

@@ -36,6 +36,10 @@ bool may_see_stack(const struct game *g, const struct audience *who, int place);
 /* An enemy group: it must be shown, and in sight. */
 bool may_see_enemy(const struct game *g, const struct audience *who, int enemy);
 
+/* An entrance: players must have found it, and see its place or have been told of it.
+ * Rule: IN-30 */
+bool may_see_tunnel(const struct game *g, const struct audience *who, int tunnel);
+
 /* An event that its type lets the audience read: it must tell of something that the audience
  * sees. What names an own base or platoon is read; else all that it names must be seen. */
 bool may_read_event(const struct game *g,

@@ -1,5 +1,8 @@
 #include "core/forces.h"
 
+#include "core/tunnel/charges.h"
+#include "core/tunnels.h"
+
 bool leads(const struct base *base)
 {
     return base->kind == BASE_OFFICER || base->kind == BASE_SERGEANT ||
@@ -102,17 +105,13 @@ void form_platoon(struct game *g, int platoon, bool recoilless, bool tank)
     p->mustered = 1;
     p->smoke = g->setup.smoke;
     p->cs = g->setup.cs;
+    p->charges = CHARGES_OF_PLATOON;
     for (int id = 1; id <= g->table.base_count; id++) {
         const struct base *base = base_of(g, id);
         if (base->platoon == platoon && base->squad > p->squads) {
             p->squads = base->squad;
         }
     }
-}
-
-static bool is_fit(const struct figure *figure)
-{
-    return figure->status == STATUS_FIGURE_FIT || figure->status == STATUS_FIGURE_INJURED;
 }
 
 int give_launchers(struct game *g, int platoon, int launchers)
@@ -123,7 +122,7 @@ int give_launchers(struct game *g, int platoon, int launchers)
             continue;
         }
         for (int i = g->table.figure_count - 1; i >= 0; i--) {
-            if (g->table.figures[i].base == id && is_fit(&g->table.figures[i])) {
+            if (g->table.figures[i].base == id && figure_stands(&g->table.figures[i])) {
                 g->table.figures[i].weapon = WEAPON_M79;
                 given++;
                 break;
@@ -137,7 +136,7 @@ int launcher_bearer(const struct game *g, int base)
 {
     for (int i = 0; i < g->table.figure_count; i++) {
         const struct figure *figure = &g->table.figures[i];
-        if (figure->base == base && figure->weapon == WEAPON_M79 && is_fit(figure)) {
+        if (figure->base == base && figure->weapon == WEAPON_M79 && figure_stands(figure)) {
             return i;
         }
     }
@@ -157,15 +156,15 @@ void recount_platoon(struct game *g, int platoon)
             p->wounded += figure->status == STATUS_FIGURE_WOUNDED;
             p->dead += figure->status == STATUS_FIGURE_DEAD;
             p->missing += figure->status == STATUS_FIGURE_MISSING;
-            manned[figure->base] = manned[figure->base] || is_fit(figure) ||
-                                   figure->status == STATUS_FIGURE_BELOW ||
-                                   figure->status == STATUS_FIGURE_DOWN;
+            manned[figure->base] =
+                manned[figure->base] || figure_stands(figure) || is_below(figure);
         }
     }
     for (int id = 1; id <= g->table.base_count; id++) {
         struct base *base = game_base(g, id);
         if (base->platoon == platoon && base->kind != BASE_TANK) {
             base->removed = !manned[id];
+            settle_base(g, id);
         }
     }
 }

@@ -58,7 +58,7 @@ struct figure {
     uint8_t rep;    /* FNG quality, 1 to 6 */
     uint8_t traits; /* bits: 1 clumsy, 2 stealthy, 4 tunnel rat */
     uint8_t number; /* 1.. within the base, for its name */
-    uint8_t spare;
+    uint8_t party;  /* he is below ground with; 0 = above. Rule: D52 */
 };
 
 struct base {
@@ -95,6 +95,7 @@ struct platoon {
     uint8_t squads;
     char name[NAME_MAX_BYTES];
     int32_t smoke, cs; /* rounds left. Rule: FME-07 */
+    int32_t charges;   /* blocks of C-4 left. Rule: IN-32 */
     int32_t wounded, dead, missing;
     int32_t launchers; /* dice result of the muster, for the record */
 };
@@ -147,10 +148,11 @@ struct table {
     uint8_t fog;             /* enum fog */
     uint8_t objective_taken; /* Rule: FME-46. */
     uint8_t limit_asked;     /* the umpire was asked at the turn limit. Rule: FME-46 */
-    uint8_t clock_asked; /* the umpire was asked when the clock stood at zero. Rule: IN-05 */
-    uint8_t pack_added;  /* option deck_empty second: it was. Rule: D12 */
-    uint8_t ended_by;    /* enum ending. Rule: IN-06 */
-    int32_t vp;          /* victory points awarded in play. Rule: IN-06, IN-70 */
+    uint8_t clock_asked;  /* the umpire was asked when the clock stood at zero. Rule: IN-05 */
+    uint8_t pack_added;   /* option deck_empty second: it was. Rule: D12 */
+    uint8_t ended_by;     /* enum ending. Rule: IN-06 */
+    int32_t vp;           /* victory points awarded in play. Rule: IN-06, IN-70 */
+    int32_t points_below; /* for sections that collapsed: counted at the end. Rule: FNG-19 */
     uint16_t figure_count;
     int32_t turn;       /* 1.. */
     int32_t body_count; /* Rule: FME-41 */
@@ -173,6 +175,7 @@ struct table {
     struct fighter fighters[FIGHTERS_MAX];
     struct tunnel tunnels[TUNNELS_MAX];
     struct party parties[PARTIES_MAX];
+    struct charge charges[CHARGES_MAX];
     struct inject injects[INJECTS_MAX];
     struct prompt prompts[PROMPTS_MAX];
     struct chase chase;

@@ -1,6 +1,7 @@
 #include "core/inject.h"
 
 #include "core/game.h"
+#include "core/tunnels.h"
 
 static void make_due(struct game *g, struct inject *inject)
 {
@@ -11,6 +12,7 @@ static void make_due(struct game *g, struct inject *inject)
 
 void injects_note_entry(struct game *g, int base, int place)
 {
+    tunnels_note_entry(g, base, place);
     for (int id = 1; id <= INJECTS_MAX; id++) {
         struct inject *inject = game_inject(g, id);
         if (inject->state == INJECT_STATE_ARMED && inject->trigger == TRIGGER_ENTERS &&

@@ -26,7 +26,8 @@ struct inject {
     char text[REASON_MAX_BYTES];
 };
 
-/* A base ended up in a place, or passed it: what waits for that becomes due, in this order.
+/* A base ended up in a place, or passed it: what waits for that becomes due, in this order, and
+ * the die for what is hidden below (tunnels.h).
  * Called by evolve functions only. */
 void injects_note_entry(struct game *g, int base, int place);
 

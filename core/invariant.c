@@ -4,6 +4,7 @@
 
 #include "core/cards.h"
 #include "core/game.h"
+#include "core/tunnels.h"
 
 static bool is_leader(int kind)
 {
@@ -169,6 +170,57 @@ static const char *removed_fault(const struct game *g)
     return NULL;
 }
 
+/* A man below ground is in one party, and a party is of men below. Rule: D52 */
+static const char *below_fault(const struct game *g)
+{
+    int below = 0;
+    int in_parties = 0;
+    for (int i = 0; i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        const bool deep =
+            figure->status == STATUS_FIGURE_BELOW || figure->status == STATUS_FIGURE_DOWN;
+        if (is_below(figure) && slot_in_party(party_of(g, figure->party), i + 1) < 0) {
+            return "a man below is in no party";
+        }
+        if (is_below(figure) ? !deep && figure->status != STATUS_FIGURE_INJURED : deep) {
+            return "a man is below ground and is not";
+        }
+        below += is_below(figure);
+    }
+    for (int id = 1; id <= PARTIES_MAX; id++) {
+        for (int k = 0; k < PARTY_FIGURES_MAX; k++) {
+            in_parties += party_of(g, id)->used && party_of(g, id)->figure[k] != 0;
+        }
+        if (party_of(g, id)->used && !tunnel_of(g, party_of(g, id)->tunnel)->used) {
+            return "a party is in no tunnel";
+        }
+    }
+    return below == in_parties ? NULL : "a party has a man who is not below";
+}
+
+static bool somebody_stands(const struct game *g, int base)
+{
+    for (int i = 0; i < g->table.figure_count; i++) {
+        if (g->table.figures[i].base == base && figure_stands(&g->table.figures[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Rule: D52 */
+static const char *all_below_fault(const struct game *g)
+{
+    for (int id = 1; id <= g->table.base_count; id++) {
+        const struct base *base = base_of(g, id);
+        if (base->place != 0 && !base->removed && !base->engaged && has_men_below(g, id) &&
+            !somebody_stands(g, id)) {
+            return "a base stands on the board whose men are all below";
+        }
+    }
+    return NULL;
+}
+
 static const char *base_place_fault(const struct game *g, const struct base *base)
 {
     if (base->place > g->table.place_count) {
@@ -288,6 +340,7 @@ const char *game_fault(const struct game *g)
         counts_fault, card_places_fault, packs_fault, rpd_fault,         edna_fault,
         lf_fault,     figures_fault,     flags_fault, losses_fault,      removed_fault,
         places_fault, steps_fault,       pools_fault, chase_cards_fault, chase_teams_fault,
+        below_fault,  all_below_fault,
     };
     for (size_t i = 0; i < COUNT_OF(invariants); i++) {
         const char *fault = invariants[i](g);

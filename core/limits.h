@@ -35,6 +35,7 @@
 #define TUNNELS_MAX       12 /* entrances of one game */
 #define PARTIES_MAX       16 /* groups below ground */
 #define PARTY_FIGURES_MAX 2  /* men who enter together. Rule: FNG-03 */
+#define CHARGES_MAX       32 /* blocks of C-4 that are set at one time */
 #define INJECTS_MAX       32 /* prepared and armed injects */
 #define PROMPTS_MAX       32 /* open questions */
 

@@ -123,6 +123,18 @@
     X(CONTACT_MADE, "contact_made")   /* first contact is rolled once. FNG-22 */               \
     X(NO_CONTACT, "no_contact")       /* it comes before reinforcements. FNG-22 */             \
     X(ROLLED_THIS_TURN, "rolled_this_turn")                                                    \
+    X(NO_SUCH_TUNNEL, "no_such_tunnel")                                                        \
+    X(NO_SUCH_PARTY, "no_such_party")                                                          \
+    X(NOT_AT_ENTRANCE, "not_at_entrance")                                                      \
+    X(TUNNEL_SEALED, "tunnel_sealed")                                                          \
+    X(TUNNEL_FULL, "tunnel_full") /* two figures a turn. FNG-03 */                             \
+    X(TUNNEL_REPORTED, "tunnel_reported")                                                      \
+    X(TUNNEL_IN_USE, "tunnel_in_use") /* men are below who came in by it */                    \
+    X(NO_CHARGES, "no_charges")                                                                \
+    X(NOTHING_TO_FIRE, "nothing_to_fire")                                                      \
+    X(CHARGE_ORDERED, "charge_ordered") /* one a group and turn. IN-32 */                      \
+    X(MAN_BELOW, "man_below")                                                                  \
+    X(NOT_BELOW, "not_below")                                                                  \
     X(NO_SUCH_POINT, "no_such_point") /* of the past */                                        \
     X(REWOUND, "rewound")             /* the game went back while it waited for dice. D20 */   \
     X(NOTHING_CHANGES, "nothing_changes")                                                      \

@@ -41,6 +41,7 @@ struct legal {
     int32_t cards;              /* most cards that a team may gamble on; 0 = no matter of it */
     LIST_OF(PLATOONS_MAX) platoons; /* teams that it may be attached to */
     LIST_OF(TRAILS_MAX) trails;     /* trails that it may follow */
+    LIST_OF(TUNNELS_MAX) tunnels;   /* entrances it may use */
 };
 
 /* One line of "what can happen": its code in the texts ("chance.<code>") and its exact share.

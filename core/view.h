@@ -78,6 +78,6 @@ struct view_part {
                                             __VA_ARGS__}
 
 /* Bytes of the largest part struct. */
-#define VIEW_PART_MAX 1152
+#define VIEW_PART_MAX 1280
 
 #endif

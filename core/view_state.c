@@ -1,16 +1,13 @@
 #include "core/view_state.h"
 
-static bool counts_as_strength(const struct figure *figure)
-{
-    return figure->status == STATUS_FIGURE_FIT || figure->status == STATUS_FIGURE_INJURED;
-}
+#include "core/tunnels.h"
 
 int fit_men(const struct game *g, int base)
 {
     int n = 0;
     for (int i = 0; i < g->table.figure_count; i++) {
         const struct figure *figure = &g->table.figures[i];
-        n += figure->base == base && counts_as_strength(figure);
+        n += figure->base == base && figure_stands(figure);
     }
     return n;
 }
@@ -40,8 +37,7 @@ bool has_launcher(const struct game *g, int base)
 {
     for (int i = 0; i < g->table.figure_count; i++) {
         const struct figure *figure = &g->table.figures[i];
-        if (figure->base == base && figure->weapon == WEAPON_M79 &&
-            counts_as_strength(figure)) {
+        if (figure->base == base && figure->weapon == WEAPON_M79 && figure_stands(figure)) {
             return true;
         }
     }

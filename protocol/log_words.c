@@ -47,6 +47,9 @@ static const char *name_by_id(const struct game *g, enum field_kind kind, int32_
     if (kind == FIELD_ENEMY && id >= 1 && id <= ENEMIES_MAX) {
         return enemy_of(g, id)->name;
     }
+    if (kind == FIELD_TUNNEL && id >= 1 && id <= TUNNELS_MAX) {
+        return tunnel_of(g, id)->name;
+    }
     return NULL;
 }
 

@@ -74,7 +74,8 @@ base_fighters(const struct game *g, int base, bool leaders_fire, struct armed *a
     int32_t figures = 0;
     for (int i = 0; i < g->table.figure_count; i++) {
         const struct figure *figure = &g->table.figures[i];
-        if (figure->base != base || !figure_fights((enum figure_status)figure->status)) {
+        if (figure->base != base || figure->party != 0 ||
+            !figure_fights((enum figure_status)figure->status)) {
             continue;
         }
         figures++;

@@ -1,6 +1,12 @@
 /* The arithmetic of the tunnels where the worked cases do not reach, and its exact chances. */
+#include "tests/support/builder.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "core/as_seen.h"
+#include "core/fog.h"
 #include "core/tunnel/charges.h"
 #include "core/tunnel/damage.h"
 #include "core/tunnel/encounter.h"
@@ -10,6 +16,8 @@
 #include "core/tunnel/rewards.h"
 #include "core/tunnel/survival.h"
 #include "core/tunnel/time_below.h"
+#include "core/tunnels.h"
+#include "core/view_state.h"
 
 #define SIDES     6
 #define CHECKS    6     /* time checks that can matter: turns 2 to 7 */
@@ -292,9 +300,422 @@ static void rescuer_brings_a_man_out_from_the_total_of_the_house_rule_on(void **
     assert_false(is_brought_out(&options, &four));
 }
 
+/* ---- in play ------------------------------------------------------------------------------
+ */
+
+static const struct audience umpire = {.seat = 1, .role = ROLE_UMPIRE};
+static const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+
+#define BY_THE_WELL "\"x_ci\":500,\"y_ci\":1500"
+#define ENTRANCE    "{\"name\":\"Well\"," BY_THE_WELL ",\"found\":true}"
+#define ENTER       "{\"base\":\"b1\",\"tunnel\":\"t1\",\"men\":[1,2]}"
+#define REASON      ",\"reason\":\"He called out\"}"
+
+/* b1, three riflemen of REP 3, at a found entrance in the street; b2 keeps the turn open. */
+static struct play *at_entrance(void)
+{
+    struct play *p = build_street();
+    const int base = add_base(p, 1, 1, BASE_RIFLE, AT_STREET);
+    put_base(p, base, AT_STREET, 600, 1500);
+    put_base(p, add_base(p, 2, 1, BASE_RIFLE, AT_L1_BACK), AT_L1_BACK, 300, 300);
+    assert_int_equal(play(p, "tunnel_add", ENTRANCE, NO_DICE), REJECT_NONE);
+    return p;
+}
+
+static void must(struct play *p, const char *verb, const char *args)
+{
+    const enum reject refusal = play(p, verb, args, NO_DICE);
+    if (refusal != REJECT_NONE) {
+        fail_msg("%s %s: %s", verb, args, reject_words.word[refusal]);
+    }
+    assert_null(game_fault(p->game));
+}
+
+static void turn(struct play *p, const char *party, const int32_t *dice, int count)
+{
+    char args[32];
+    (void)snprintf(args, sizeof(args), "{\"party\":\"%s\"}", party);
+    const enum reject refusal = play(p, "party_turn", args, dice, count);
+    if (refusal != REJECT_NONE) {
+        fail_msg("party_turn %s: %s", party, reject_words.word[refusal]);
+    }
+    assert_null(game_fault(p->game));
+}
+
+static enum figure_status status_of(const struct play *p, int figure)
+{
+    return (enum figure_status)p->game->table.figures[figure - 1].status;
+}
+
+/* The next turn, as the end of a turn makes it. */
+static void next_turn(struct play *p)
+{
+    p->game->table.turn++;
+    p->game->table.contact.us_die = p->game->table.contact.enemy_die = 0;
+    tunnels_note_turn(p->game);
+    for (int id = 1; id <= p->game->table.base_count; id++) {
+        game_base(p->game, id)->action = ACTION_NOTHING;
+    }
+}
+
+static bool is_due(const struct play *p, const char *verb)
+{
+    struct command due;
+    return due_command(p->game, &due) && strcmp(due.verb->name, verb) == 0;
+}
+
+static void
+hidden_entrance_is_searched_for_by_a_hidden_die_when_its_place_is_entered(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    const int base = add_base(p, 1, 1, BASE_RIFLE, AT_STREET);
+    must(p, "tunnel_add",
+         "{\"name\":\"Trapdoor\",\"x_ci\":400,\"y_ci\":900,\"find_on\":4,\"complex\":2}");
+    assert_false(may_see_tunnel(p->game, &player, 1));
+    assert_true(may_see_tunnel(p->game, &umpire, 1));
+    injects_note_entry(p->game, base, AT_L2);
+    assert_false(is_due(p, "tunnel_search"));
+    injects_note_entry(p->game, base, AT_L1);
+    assert_true(is_due(p, "tunnel_search"));
+    assert_int_equal(play(p, "tunnel_search", "{\"tunnel\":\"t1\"}", DICE(3)), REJECT_NONE);
+    assert_int_equal(p->d->rolls[0].stream, STREAM_HIDDEN);
+    assert_false(is_due(p, "tunnel_search") || may_see_tunnel(p->game, &player, 1));
+    injects_note_entry(p->game, base, AT_L1);
+    assert_int_equal(play(p, "tunnel_search", "{\"tunnel\":\"t1\"}", DICE(4)), REJECT_NONE);
+    assert_true(may_see_tunnel(p->game, &player, 1));
+    play_free(p);
+}
+
+static void umpire_moves_hides_and_removes_an_entrance_that_nobody_is_in(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_move", "{\"tunnel\":\"t1\",\"x_ci\":2000,\"y_ci\":2000}");
+    assert_int_equal(tunnel_of(p->game, 1)->place, AT_R2);
+    must(p, "tunnel_show", "{\"tunnel\":\"t1\",\"found\":false}");
+    assert_false(may_see_tunnel(p->game, &player, 1));
+    must(p, "tunnel_remove", "{\"tunnel\":\"t1\"}");
+    assert_int_equal(play(p, "tunnel_remove", "{\"tunnel\":\"t1\"}", NO_DICE),
+                     REJECT_NO_SUCH_TUNNEL);
+    must(p, "tunnel_add", ENTRANCE);
+    must(p, "tunnel_enter", ENTER);
+    assert_int_equal(play(p, "tunnel_remove", "{\"tunnel\":\"t1\"}", NO_DICE),
+                     REJECT_TUNNEL_IN_USE);
+    play_free(p);
+}
+
+static void report_is_worth_three_points_once(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    assert_true(play_legal(p, "tunnel_report", 1).ok);
+    assert_false(play_legal(p, "tunnel_report", 2).ok);
+    must(p, "tunnel_report", "{\"base\":\"b1\",\"tunnel\":\"t1\"}");
+    assert_int_equal(p->game->table.vp, 3);
+    assert_int_equal(play(p, "tunnel_report", "{\"base\":\"b1\",\"tunnel\":\"t1\"}", NO_DICE),
+                     REJECT_TUNNEL_REPORTED);
+    assert_int_equal(play_legal(p, "tunnel_report", 1).why, REJECT_TUNNEL_REPORTED);
+    play_free(p);
+}
+
+static void entering_is_the_move_of_the_base_and_two_go_in_a_turn(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    assert_int_equal(
+        play(p, "tunnel_enter", "{\"base\":\"b2\",\"tunnel\":\"t1\",\"men\":[1]}", NO_DICE),
+        REJECT_NOT_AT_ENTRANCE);
+    must(p, "tunnel_enter", ENTER);
+    assert_int_equal(fit_men(p->game, 1), 1);
+    assert_int_equal(base_of(p->game, 1)->action, ACTION_MOVED);
+    assert_int_equal(status_of(p, 1), STATUS_FIGURE_BELOW);
+    const char *third = "{\"base\":\"b1\",\"tunnel\":\"t1\",\"men\":[3]}";
+    assert_int_equal(play(p, "tunnel_enter", third, NO_DICE), REJECT_ALREADY_ACTED);
+    game_base(p->game, 1)->action = ACTION_NOTHING;
+    assert_int_equal(play(p, "tunnel_enter", third, NO_DICE), REJECT_TUNNEL_FULL);
+    next_turn(p);
+    must(p, "tunnel_enter", third);
+    assert_int_equal(base_of(p->game, 1)->place, 0);
+    assert_false(base_of(p->game, 1)->removed);
+    play_free(p);
+}
+
+static void preview_tells_when_a_party_is_up_again(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    struct preview preview = {.distance_ci = 0};
+    assert_int_equal(play_preview(p, "tunnel_enter", ENTER, &preview), REJECT_NONE);
+    assert_int_equal(ways_of(&preview, "up_by_turn_2"), 7776);
+    assert_int_equal(ways_of(&preview, "up_by_turn_6"), 45936);
+    assert_int_equal(ways_of(&preview, "up_by_turn_7"), 46656);
+    play_free(p);
+}
+
+static void turn_waits_for_those_below_and_goes_on_when_they_had_theirs(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_move", "{\"tunnel\":\"t1\",\"x_ci\":400,\"y_ci\":900}"); /* out of fire */
+    put_base(p, 1, AT_L1, 400, 800);
+    must(p, "tunnel_enter", ENTER);
+    assert_false(is_due(p, "party_turn"));
+    must(p, "end_phase", "{\"phase\":\"orders\"}");
+    assert_int_equal(p->game->table.turn, 1);
+    assert_true(is_due(p, "party_turn"));
+    /* Activation 3 to 6, minimum 2, time 1: stays; check 5 below 6: nothing is met. */
+    turn(p, "u1", DICE(3, 6, 2, 1, 5));
+    assert_int_equal(p->game->table.turn, 2);
+    assert_int_equal(party_of(p->game, 1)->turns, 2);
+    assert_int_equal(party_of(p->game, 1)->min_turns, 2);
+    play_free(p);
+}
+
+static void party_comes_up_with_its_finds_when_its_time_is_over(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", ENTER);
+    turn(p, "u1", DICE(3, 6, 2, 1, 5));
+    next_turn(p);
+    turn(p, "u1", DICE(3, 6, 3, 5)); /* turn 2: 3 stays */
+    next_turn(p);
+    /* Turn 3: 2 comes up; two rolls, supplies 1 + 2 and intelligence 1 + 6 + 2. */
+    turn(p, "u1", DICE(1, 2, 2, 4, 3, 6, 6));
+    assert_int_equal(p->game->table.vp, 3 + 9);
+    assert_int_equal(status_of(p, 1), STATUS_FIGURE_FIT);
+    assert_int_equal(fit_men(p->game, 1), 3);
+    assert_false(party_of(p->game, 1)->used);
+    for (int i = 0; i < p->d->roll_count; i++) {
+        assert_int_equal(p->d->rolls[i].stream, STREAM_HIDDEN);
+    }
+    play_free(p);
+}
+
+/* Enemies at -1 on both men with rifles: 5 + 3 - 3 - 1 - 1 = 3 is down, 6 gives 4, injured. */
+#define ONE_DOWN DICE(3, 1, 2, 1, 1, 1, 5, 6)
+
+static void encounter_leaves_players_with_gunfire_or_an_explosion_alone(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", ENTER);
+    turn(p, "u1", ONE_DOWN);
+    assert_int_equal(status_of(p, 1), STATUS_FIGURE_DOWN);
+    assert_int_equal(status_of(p, 2), STATUS_FIGURE_INJURED);
+    assert_int_equal(party_of(p->game, 1)->rep_lost[1], 1);
+    assert_int_equal(fit_men(p->game, 1), 1);
+    for (int i = 0; i < p->d->event_count; i++) {
+        const struct event *event = &p->d->events[i];
+        const bool heard = strcmp(event->type->name, "tunnel_heard") == 0;
+        assert_int_equal(event->type->seen(p->game, &player, event->args), heard);
+    }
+    struct game *scratch = game_new();
+    const struct game *seen = game_as_seen(p->game, &player, scratch);
+    assert_int_equal(seen->table.figures[0].status, STATUS_FIGURE_BELOW);
+    assert_int_equal(seen->table.figures[1].status, STATUS_FIGURE_BELOW);
+    assert_int_equal(seen->table.parties[0].rep_lost[1], 0);
+    game_free(scratch);
+    play_free(p);
+}
+
+static void comrade_brings_the_man_out_and_both_are_up_the_turn_after(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", ENTER);
+    turn(p, "u1", ONE_DOWN);
+    next_turn(p);
+    /* REP 2 by now: 6 + 2 - 3 - 1 - 1 + 1 = 4 brings him out. */
+    turn(p, "u1", DICE(3, 1, 6));
+    assert_int_equal(party_of(p->game, 1)->carries, 1);
+    next_turn(p);
+    turn(p, "u1", DICE(3, 1, 1)); /* damage 1: obviously dead */
+    assert_int_equal(status_of(p, 1), STATUS_FIGURE_DEAD);
+    assert_int_equal(status_of(p, 2), STATUS_FIGURE_OUT);
+    assert_int_equal(platoon_of(p->game, 1)->dead, 1);
+    assert_false(anybody_below(p->game));
+    play_free(p);
+}
+
+static void rescuer_from_the_entrance_takes_half_of_the_turns(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", ENTER);
+    turn(p, "u1", DICE(3, 1, 2, 1, 1, 1, 5, 5)); /* both down in turn 1 */
+    next_turn(p);
+    assert_int_equal(play(p, "tunnel_enter",
+                          "{\"base\":\"b1\",\"tunnel\":\"t1\",\"men\":[3],"
+                          "\"rescues\":\"u1\"}",
+                          NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(base_of(p->game, 1)->place, 0);
+    assert_int_equal(party_of(p->game, 2)->rescue_turns, 1);
+    turn(p, "u1", DICE(3, 1)); /* nobody of it can do anything; activation is rolled */
+    turn(p, "u2", NO_DICE);    /* on the way */
+    next_turn(p);
+    turn(p, "u2", DICE(3, 1, 6)); /* 6 + 3 - 3 - 1 - 1 + 1 = 5 */
+    assert_int_equal(party_of(p->game, 2)->carries, 1);
+    next_turn(p);
+    turn(p, "u2", DICE(3, 1, 5)); /* damage 5 above impact 4: stunned, fit again */
+    assert_int_equal(status_of(p, 1), STATUS_FIGURE_FIT);
+    assert_int_equal(status_of(p, 3), STATUS_FIGURE_FIT);
+    assert_int_equal(base_of(p->game, 1)->place, AT_STREET);
+    assert_int_equal(status_of(p, 2), STATUS_FIGURE_DOWN);
+    must(p, "end", "{}");
+    assert_int_equal(status_of(p, 2), STATUS_FIGURE_MISSING);
+    assert_int_equal(platoon_of(p->game, 1)->missing, 1);
+    play_free(p);
+}
+
+static void charge_by_line_seals_the_entrance_and_shakes_those_inside(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", "{\"base\":\"b1\",\"tunnel\":\"t1\",\"men\":[1]}");
+    assert_int_equal(play(p, "tunnel_charge", "{\"base\":\"b1\",\"tunnel\":\"t1\"}", NO_DICE),
+                     REJECT_ALREADY_ACTED);
+    next_turn(p);
+    assert_int_equal(play(p, "tunnel_fire", "{\"tunnel\":\"t1\"}", NO_DICE),
+                     REJECT_NOTHING_TO_FIRE);
+    must(p, "tunnel_charge", "{\"base\":\"b1\",\"tunnel\":\"t1\"}");
+    assert_int_equal(platoon_of(p->game, 1)->charges, 3);
+    assert_true(play_legal(p, "tunnel_fire", 1).ok);
+    must(p, "tunnel_fire", "{\"tunnel\":\"t1\"}");
+    assert_int_equal(p->game->table.vp, 1);
+    assert_true(tunnel_of(p->game, 1)->sealed);
+    assert_true(is_due(p, "tunnel_blast"));
+    /* A booby trap at +2: 2 + 3 - 3 - 1 + 2 = 3, down. */
+    assert_int_equal(play(p, "tunnel_blast", "{\"tunnel\":\"t1\"}", DICE(2)), REJECT_NONE);
+    assert_int_equal(status_of(p, 1), STATUS_FIGURE_DOWN);
+    assert_false(is_due(p, "tunnel_blast"));
+    assert_int_equal(
+        play(p, "tunnel_enter", "{\"base\":\"b2\",\"tunnel\":\"t1\",\"men\":[1]}", NO_DICE),
+        REJECT_NOT_AT_ENTRANCE);
+    play_free(p);
+}
+
+static void
+charge_from_below_goes_off_by_its_timer_and_its_points_wait_for_the_end(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", ENTER);
+    must(p, "tunnel_mine", "{\"party\":\"u1\",\"timer\":1}");
+    assert_int_equal(play(p, "tunnel_mine", "{\"party\":\"u1\"}", NO_DICE),
+                     REJECT_CHARGE_ORDERED);
+    assert_false(p->game->table.charges[0].laid);
+    turn(p, "u1", DICE(3, 6, 2, 1, 5));
+    assert_true(p->game->table.charges[0].laid);
+    assert_false(charge_is_due(p->game, 1));
+    next_turn(p);
+    assert_true(charge_is_due(p->game, 1));
+    assert_int_equal(play(p, "tunnel_blast", "{\"tunnel\":\"t1\"}", DICE(6, 6)), REJECT_NONE);
+    assert_int_equal(p->game->table.vp, 0);
+    assert_int_equal(p->game->table.points_below, 1);
+    assert_int_equal(tunnel_of(p->game, 1)->collapsed, 1);
+    struct game *scratch = game_new();
+    assert_int_equal(game_as_seen(p->game, &player, scratch)->table.points_below, 0);
+    game_free(scratch);
+    must(p, "end", "{}");
+    assert_int_equal(event_int(p, "game_ended", "vp"), 1);
+    play_free(p);
+}
+
+static void charge_of_men_who_are_down_is_never_laid(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", ENTER);
+    turn(p, "u1", DICE(3, 1, 2, 1, 1, 1, 5, 5));
+    next_turn(p);
+    must(p, "tunnel_mine", "{\"party\":\"u1\"}");
+    turn(p, "u1", DICE(3, 1));
+    must(p, "tunnel_fire", "{\"tunnel\":\"t1\"}");
+    assert_int_equal(event_int(p, "charges_fired", "exploded"), 0);
+    assert_false(is_due(p, "tunnel_blast"));
+    assert_int_equal(platoon_of(p->game, 1)->charges, 3);
+    play_free(p);
+}
+
+static void umpire_rules_what_became_of_a_man_below(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    assert_int_equal(
+        play(p, "rule_below", "{\"figure\":\"f1\",\"status\":\"down\"" REASON, NO_DICE),
+        REJECT_NOT_BELOW);
+    must(p, "tunnel_enter", ENTER);
+    assert_int_equal(play(p, "set_figure",
+                          "{\"figure\":1,\"status\":\"dead\",\"audience\":\"all\"" REASON,
+                          NO_DICE),
+                     REJECT_MAN_BELOW);
+    must(p, "rule_below",
+         "{\"figure\":\"f1\",\"status\":\"down\",\"hazard\":\"enemy\",\"mod\":2" REASON);
+    assert_int_equal(party_of(p->game, 1)->hazard[0], HAZARD_ENEMY);
+    assert_int_equal(party_of(p->game, 1)->hazard_mod[0], 2);
+    must(p, "rule_below", "{\"figure\":\"f1\",\"status\":\"fit\"" REASON);
+    assert_int_equal(fit_men(p->game, 1), 2);
+    must(p, "rule_below", "{\"figure\":\"f2\",\"status\":\"missing\"" REASON);
+    assert_int_equal(platoon_of(p->game, 1)->missing, 1);
+    assert_false(anybody_below(p->game));
+    play_free(p);
+}
+
+static void enemy_comes_out_of_any_entrance_that_is_not_sealed(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    const char *args = "{\"tunnel\":\"t1\",\"template\":\"cell\",\"name\":\"Sappers\"}";
+    must(p, "enemy_emerge", args);
+    assert_int_equal(enemy_of(p->game, 1)->place, AT_STREET);
+    assert_int_equal(enemy_of(p->game, 1)->figure_count, 3);
+    game_tunnel(p->game, 1)->sealed = 1;
+    assert_int_equal(play(p, "enemy_emerge", args, NO_DICE), REJECT_TUNNEL_SEALED);
+    play_free(p);
+}
+
+static void party_whose_way_up_is_sealed_takes_another_of_the_complex_or_stays(void **state)
+{
+    (void)state;
+    struct play *p = at_entrance();
+    must(p, "tunnel_enter", "{\"base\":\"b1\",\"tunnel\":\"t1\",\"men\":[1]}");
+    turn(p, "u1", DICE(3, 6, 2, 1, 5));
+    next_turn(p);
+    game_tunnel(p->game, 1)->sealed = 1;
+    turn(p, "u1", DICE(3, 6, 1, 5)); /* its time is up: stuck, and nothing is met */
+    assert_int_equal(event_int(p, "party_searched", "stuck"), 1);
+    next_turn(p);
+    must(p, "tunnel_add", "{\"name\":\"Pigsty\",\"x_ci\":2000,\"y_ci\":2000}");
+    turn(p, "u1", DICE(3, 6, 1, 1, 1)); /* two rolls, nothing of use: 1 each */
+    assert_int_equal(event_int(p, "man_came_up", "tunnel"), 2);
+    assert_int_equal(p->game->table.vp, 2);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            hidden_entrance_is_searched_for_by_a_hidden_die_when_its_place_is_entered),
+        cmocka_unit_test(umpire_moves_hides_and_removes_an_entrance_that_nobody_is_in),
+        cmocka_unit_test(report_is_worth_three_points_once),
+        cmocka_unit_test(entering_is_the_move_of_the_base_and_two_go_in_a_turn),
+        cmocka_unit_test(preview_tells_when_a_party_is_up_again),
+        cmocka_unit_test(turn_waits_for_those_below_and_goes_on_when_they_had_theirs),
+        cmocka_unit_test(party_comes_up_with_its_finds_when_its_time_is_over),
+        cmocka_unit_test(encounter_leaves_players_with_gunfire_or_an_explosion_alone),
+        cmocka_unit_test(comrade_brings_the_man_out_and_both_are_up_the_turn_after),
+        cmocka_unit_test(rescuer_from_the_entrance_takes_half_of_the_turns),
+        cmocka_unit_test(charge_by_line_seals_the_entrance_and_shakes_those_inside),
+        cmocka_unit_test(
+            charge_from_below_goes_off_by_its_timer_and_its_points_wait_for_the_end),
+        cmocka_unit_test(charge_of_men_who_are_down_is_never_laid),
+        cmocka_unit_test(umpire_rules_what_became_of_a_man_below),
+        cmocka_unit_test(enemy_comes_out_of_any_entrance_that_is_not_sealed),
+        cmocka_unit_test(party_whose_way_up_is_sealed_takes_another_of_the_complex_or_stays),
         cmocka_unit_test(enter_tunnel_refuses_when_a_hundredth_of_an_inch_is_missing),
         cmocka_unit_test(enter_tunnel_counts_those_who_went_in_before),
         cmocka_unit_test(group_emerges_as_often_as_the_rules_say),

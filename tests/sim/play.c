@@ -218,10 +218,58 @@ static json_t *team_args(struct sim *sim, const struct choice *choice)
     return json_pack("{s:s}", "platoon", choice->id);
 }
 
+/* A party that the player knows of, or NULL. */
+static const char *any_party(struct sim *sim, const struct sim_client *client)
+{
+    const char *id;
+    json_t *party;
+    const json_t *parties = in_game(client, "parties");
+    int skip = sim_random(sim, 1 + (int)json_object_size(parties));
+    json_object_foreach(borrow(parties), id, party)
+    {
+        if (skip-- == 0) {
+            return id;
+        }
+    }
+    return NULL;
+}
+
+static json_t *
+tunnel_args(struct sim *sim, const struct sim_client *client, const struct choice *choice)
+{
+    const char *tunnel = any_of(sim, choice, "tunnels");
+    const char *party = any_party(sim, client);
+    if (strcmp(choice->verb, "tunnel_mine") == 0) {
+        return party == NULL
+                   ? NULL
+                   : json_pack("{s:s, s:i}", "party", party, "timer", 1 + sim_random(sim, 3));
+    }
+    if (strcmp(choice->verb, "tunnel_rescue") == 0) {
+        const char *other = any_party(sim, client);
+        return party == NULL || other == NULL
+                   ? NULL
+                   : json_pack("{s:s, s:s}", "party", party, "rescues", other);
+    }
+    json_t *args = tunnel == NULL ? NULL : json_pack("{s:s}", "tunnel", tunnel);
+    if (args != NULL && choice->id[0] == 'b') {
+        json_object_set_new(args, "base", json_string(choice->id));
+    }
+    if (args != NULL && strcmp(choice->verb, "tunnel_enter") == 0) {
+        json_object_set_new(args, "men", json_pack("[i]", 1 + sim_random(sim, 3)));
+        if (party != NULL && sim_random(sim, 2) == 0) {
+            json_object_set_new(args, "rescues", json_string(party));
+        }
+    }
+    return args;
+}
+
 /* Arguments of a choice, or NULL when this player does not make use of it. */
 static json_t *
 args_for(struct sim *sim, const struct sim_client *client, const struct choice *choice)
 {
+    if (strncmp(choice->verb, "tunnel_", 7) == 0) {
+        return tunnel_args(sim, client, choice);
+    }
     if (choice->id[0] == 'p') {
         json_t *args = team_args(sim, choice);
         if (strcmp(choice->verb, "done") == 0) {
@@ -310,6 +358,18 @@ static json_t *ruling(json_t *args, struct sim *sim)
     return args;
 }
 
+/* Under the feet of a base: found at once, on a die, or not at all. */
+static void dig_tunnel(struct sim *sim, struct sim_client *umpire, int id)
+{
+    const struct base *base = base_of(sim_room(sim)->live, id);
+    json_t *args = json_pack("{s:s, s:i, s:i, s:b}", "name", "Cellar", "x_ci", base->at.x_ci,
+                             "y_ci", base->at.y_ci, "found", sim_random(sim, 3) != 0);
+    if (sim_random(sim, 2) == 0) {
+        json_object_set_new(args, "find_on", json_integer(1 + sim_random(sim, 6)));
+    }
+    sim_command(sim, umpire, "tunnel_add", args);
+}
+
 static void rule_something(struct sim *sim, struct sim_client *umpire)
 {
     const struct table *table = &sim_room(sim)->live->table;
@@ -317,7 +377,7 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
     char place[16];
     snprintf(base, sizeof(base), "b%d", 1 + sim_random(sim, table->base_count));
     snprintf(place, sizeof(place), "h%d", 1 + sim_random(sim, table->place_count));
-    switch (sim_random(sim, 9)) {
+    switch (sim_random(sim, 11)) {
     case 0:
         sim_command(
             sim, umpire, "set_edna",
@@ -348,6 +408,14 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
     case 7:
         sim_command(sim, umpire, "set_clock",
                     json_pack("{s:i}", "left_ms", 1000 * sim_random(sim, 60)));
+        break;
+    case 8:
+        dig_tunnel(sim, umpire, 1 + sim_random(sim, table->base_count));
+        break;
+    case 9:
+        sim_command(sim, umpire, "enemy_template",
+                    json_pack("{s:s, s:s, s:b, s:i, s:i}", "template", "cell", "name", "Cell",
+                              "shown", sim_random(sim, 2), "x_ci", 100, "y_ci", 100));
         break;
     default:
         sim_command(sim, umpire, "message",

@@ -137,7 +137,8 @@ struct hidden {
     struct point enemy;
 };
 
-/* The unseen place of that kind that is farthest from where the platoons come in, but for `other`.
+/* The unseen place of that kind that is farthest from where the platoons come in, but for
+ * `other`.
  */
 static int
 find_unseen(const struct game *g, const struct audience *who, enum place_kind kind, int other)
@@ -344,10 +345,129 @@ static void a_player_sees_the_same_when_only_what_the_fog_hides_differs(void **s
     }
 }
 
+/* ---- below ground -------------------------------------------------------------------------
+ */
+
+#define BELOW_STEPS_MAX 90
+
+/* A man of each platoon goes down an entrance at his feet. */
+static void send_men_below(struct sim *sim)
+{
+    for (int platoon = 1; platoon <= sim->setup.platoons; platoon++) {
+        const struct table *table = &sim_room(sim)->live->table;
+        int id = 1;
+        while (table->bases[id - 1].platoon != platoon ||
+               table->bases[id - 1].kind != BASE_RIFLE || table->bases[id - 1].place == 0) {
+            id++;
+            assert_true(id <= table->base_count);
+        }
+        const struct point at = table->bases[id - 1].at;
+        char base[8];
+        char tunnel[8];
+        (void)snprintf(base, sizeof(base), "b%d", id);
+        (void)snprintf(tunnel, sizeof(tunnel), "t%d", platoon);
+        assert_true(sim_command(sim, &sim->client[0], "tunnel_add",
+                                json_pack("{s:s, s:i, s:i, s:b}", "name", "Cellar", "x_ci",
+                                          at.x_ci, "y_ci", at.y_ci, "found", 1)));
+        assert_true(sim_command(
+            sim, &sim->client[platoon], "tunnel_enter",
+            json_pack("{s:s, s:s, s:[i]}", "base", base, "tunnel", tunnel, "men", 1)));
+    }
+}
+
+/* Test hook: all men below lie there, the enemy is at his most active, and there are entrances
+ * that nobody has found. */
+static void change_what_is_below(struct game *g)
+{
+    g->table.contact.eal = 6;
+    g->table.contact.force = FORCE_NVA;
+    g->table.points_below = 3;
+    for (int id = 1; id <= PARTIES_MAX; id++) {
+        struct party *party = game_party(g, id);
+        if (party->used) {
+            g->table.figures[party->figure[0] - 1].status = STATUS_FIGURE_DOWN;
+            party->hazard[0] = HAZARD_ENEMY;
+            party->rep_lost[0] = 1;
+            party->min_turns = 6;
+            game_tunnel(g, party->tunnel)->collapsed = 2;
+        }
+    }
+    *game_tunnel(g, TUNNELS_MAX) =
+        (struct tunnel){.used = 1, .complex = 2, .place = 1, .name = "Trapdoor"};
+}
+
+/* From here on players may know: somebody was heard, or came up, or a charge went off. */
+static bool was_heard(const struct sim *sim)
+{
+    static const char *const word[] = {"tunnel_heard", "man_came_up", "charges_fired"};
+    for (int i = 1; i < sim->client_count; i++) {
+        for (size_t k = 0; k < sizeof(word) / sizeof(word[0]); k++) {
+            if (strstr(sim->client[i].sent.text, word[k]) != NULL) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void end_the_phase(struct sim *sim)
+{
+    const char *phase = phase_words.word[sim_room(sim)->live->table.phase];
+    sim_command(sim, &sim->client[0], "end_phase", json_pack("{s:s}", "phase", phase));
+}
+
+/* Turns that went by below ground before anything was heard. */
+static int compare_below(uint64_t seed)
+{
+    static struct sim a;
+    static struct sim b;
+    const struct sim_setup setup = {
+        .seed = seed, .platoons = 1 + (int)(seed % 2), .options = "{\"turn_limit\":9}"};
+    sim_start(&a, &setup);
+    sim_start(&b, &setup);
+    assert_true(sim_command(&a, &a.client[0], "muster", json_object()));
+    assert_true(sim_command(&b, &b.client[0], "muster", json_object()));
+    end_the_phase(&a);
+    end_the_phase(&b);
+    send_men_below(&a);
+    send_men_below(&b);
+    change_what_is_below(sim_room(&b)->live);
+    const int first = sim_room(&a)->live->table.turn;
+    int turns = 0;
+    for (int step = 0; step < BELOW_STEPS_MAX && !sim_over(&a); step++) {
+        sim_step(&a);
+        sim_step(&b);
+        if (step % 3 == 0) {
+            end_the_phase(&a);
+            end_the_phase(&b);
+        }
+        if (was_heard(&a) || was_heard(&b)) {
+            break;
+        }
+        must_look_the_same(&a, &b, step);
+        fresh_views_must_be_the_same(&a, &b);
+        turns = sim_room(&a)->live->table.turn - first;
+    }
+    sim_end(&a);
+    sim_end(&b);
+    return turns;
+}
+
+static void players_see_the_same_when_only_what_is_below_differs(void **state)
+{
+    (void)state;
+    int turns = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        turns += compare_below(seed);
+    }
+    assert_true(turns > 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_see_the_same_when_only_hidden_cards_differ),
+        cmocka_unit_test(players_see_the_same_when_only_what_is_below_differs),
         cmocka_unit_test(a_player_sees_the_same_when_only_what_the_fog_hides_differs),
     };
     return cmocka_run_group_tests_name("secrets", tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include "core/board.h"
 #include "core/cards.h"
 #include "core/contact/activity.h"
+#include "core/tunnel/charges.h"
 #include "core/view_state.h"
 #include "protocol/field_json.h"
 #include "tests/support/test.h"
@@ -120,6 +121,7 @@ struct play *build_street(void)
         game_platoon(p->game, id)->mustered = 1;
         game_platoon(p->game, id)->smoke = 6;
         game_platoon(p->game, id)->cs = 2;
+        game_platoon(p->game, id)->charges = CHARGES_OF_PLATOON;
     }
     p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
     p->now_ms = 1000000;

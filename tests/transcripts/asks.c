@@ -221,6 +221,8 @@ bool ask_line(struct transcript *t, char *line)
         tell_clock(t);
     } else if (sscanf(line, "platoon %d", &n) == 1 && n >= 1 && n <= PLATOONS_MAX) {
         tell_platoon(t, n);
+    } else if (strcmp(line, "points") == 0) {
+        say(t, "%d victory points, %d more at the end", g->table.vp, g->table.points_below);
     } else if (strcmp(line, "table") == 0) {
         tell_table(t);
     } else if (base_by_code(g, line) != 0) {

@@ -108,6 +108,26 @@ static void give_bearer(struct game *g, int base)
     }
 }
 
+static void arm_men(struct game *g, int base, enum weapon weapon)
+{
+    for (int i = 0; i < g->table.figure_count; i++) {
+        if (g->table.figures[i].base == base) {
+            g->table.figures[i].weapon = (uint8_t)weapon;
+        }
+    }
+}
+
+/* 1 clumsy, 2 stealthy, 4 tunnel rat, to the first man. */
+static void give_traits(struct game *g, int base, int traits)
+{
+    for (int i = 0; i < g->table.figure_count; i++) {
+        if (g->table.figures[i].base == base) {
+            g->table.figures[i].traits = (uint8_t)traits;
+            return;
+        }
+    }
+}
+
 static bool given_base_state(struct game *g, int id, const char *what)
 {
     struct base *base = game_base(g, id);
@@ -127,6 +147,12 @@ static bool given_base_state(struct game *g, int id, const char *what)
         base->knocked_out = 1;
     } else if (strcmp(what, "is in smoke") == 0) {
         base->smoke = 1;
+    } else if (strcmp(what, "has silenced pistols") == 0) {
+        arm_men(g, id, WEAPON_SILENCED_PISTOL);
+    } else if (strcmp(what, "has pistols") == 0) {
+        arm_men(g, id, WEAPON_PISTOL);
+    } else if (sscanf(what, "has traits %d", &n) == 1) {
+        give_traits(g, id, n);
     } else {
         return false;
     }
@@ -180,6 +206,8 @@ static bool given_platoon(struct game *g, int platoon, const char *what)
         game_platoon(g, platoon)->smoke = n;
     } else if (sscanf(what, "cs %d", &n) == 1) {
         game_platoon(g, platoon)->cs = n;
+    } else if (sscanf(what, "charges %d", &n) == 1) {
+        game_platoon(g, platoon)->charges = n;
     } else {
         return false;
     }
@@ -231,6 +259,23 @@ static bool given_points(struct game *g, const char *name, int n)
     return at != NULL;
 }
 
+static int word_of(const struct words *words, const char *text)
+{
+    for (int i = 0; words->word[i] != NULL; i++) {
+        if (strcmp(words->word[i], text) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool given_corps(struct game *g, const char *corps, const char *zone)
+{
+    g->setup.corps = (uint8_t)word_of(&corps_words, corps);
+    g->setup.zone = (uint8_t)word_of(&zone_words, zone);
+    return word_of(&corps_words, corps) >= 0 && word_of(&zone_words, zone) >= 0;
+}
+
 static bool given_of_table(struct transcript *t, const char *line)
 {
     struct game *g = t->play->game;
@@ -258,7 +303,11 @@ static bool given_of_table(struct transcript *t, const char *line)
     if (sscanf(line, "platoon %d has %n", &n, &used) == 1 && n >= 1 && n <= PLATOONS_MAX) {
         return given_platoon(g, n, line + used);
     }
-    if (sscanf(line, "turn %d", &n) == 1) {
+    if (sscanf(line, "EAL %d", &n) == 1) {
+        g->table.contact.eal = (int8_t)n;
+    } else if (sscanf(line, "corps %63s zone %63s", name, value) == 2) {
+        return given_corps(g, name, value);
+    } else if (sscanf(line, "turn %d", &n) == 1) {
         g->table.turn = n;
     } else if (sscanf(line, "a deck of %d", &n) == 1) {
         leave_in_deck(g, n);

@@ -9,9 +9,16 @@
 
 #define FOLDER    "tests/transcripts/"
 #define FILES_MAX 128
-#define FME_IDS   47
+#define FAMILIES  2
+#define IDS_MAX   47
 
-static bool named[FME_IDS + 1];
+/* Rules that each need a transcript. */
+static const struct {
+    const char *name;
+    int ids;
+} family[FAMILIES] = {{"FME-", 47}, {"FNG-", 27}};
+
+static bool named[FAMILIES][IDS_MAX + 1];
 static int passed;
 static int failed;
 
@@ -46,10 +53,13 @@ static char *read_file(const char *path)
 
 static void note_ids(const char *line)
 {
-    for (const char *at = strstr(line, "FME-"); at != NULL; at = strstr(at + 4, "FME-")) {
-        int id = atoi(at + 4);
-        if (id >= 1 && id <= FME_IDS) {
-            named[id] = true;
+    for (int f = 0; f < FAMILIES; f++) {
+        const char *name = family[f].name;
+        for (const char *at = strstr(line, name); at != NULL; at = strstr(at + 4, name)) {
+            int id = atoi(at + strlen(name));
+            if (id >= 1 && id <= family[f].ids) {
+                named[f][id] = true;
+            }
         }
     }
 }
@@ -168,10 +178,12 @@ static void run_file(const char *path)
 
 static void list_missing_ids(void)
 {
-    for (int id = 1; id <= FME_IDS; id++) {
-        if (!named[id]) {
-            printf("FME-%02d has no transcript\n", id);
-            failed++;
+    for (int f = 0; f < FAMILIES; f++) {
+        for (int id = 1; id <= family[f].ids; id++) {
+            if (!named[f][id]) {
+                printf("%s%02d has no transcript\n", family[f].name, id);
+                failed++;
+            }
         }
     }
 }

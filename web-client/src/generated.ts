@@ -98,6 +98,11 @@ export type Phase =
   | 'ended'
   | 'revealed'
 
+export type Hazard =
+  | 'none'
+  | 'enemy'
+  | 'trap'
+
 export type Told =
   | 'all'
   | 'platoon'
@@ -252,6 +257,16 @@ export type GameSystem =
   | 'street'
   | 'bench'
   | 'chase'
+
+export type Find =
+  | 'nothing'
+  | 'supplies'
+  | 'intel'
+
+export type Survivor =
+  | 'down'
+  | 'injured'
+  | 'ok'
 
 export type ChaseStep =
   | 'terrs'
@@ -453,6 +468,18 @@ export type Reject =
   | 'contact_made'
   | 'no_contact'
   | 'rolled_this_turn'
+  | 'no_such_tunnel'
+  | 'no_such_party'
+  | 'not_at_entrance'
+  | 'tunnel_sealed'
+  | 'tunnel_full'
+  | 'tunnel_reported'
+  | 'tunnel_in_use'
+  | 'no_charges'
+  | 'nothing_to_fire'
+  | 'charge_ordered'
+  | 'man_below'
+  | 'not_below'
   | 'no_such_point'
   | 'rewound'
   | 'nothing_changes'
@@ -1028,6 +1055,92 @@ export interface ArgsRoll {
 export interface ArgsCreate {
 }
 
+export interface ArgsEnemyEmerge {
+  tunnel: Id
+  template: EnemyTemplate
+  force?: EnemyForce
+  rating?: Rating
+  shown?: boolean
+  plays_itself?: boolean
+  name: string
+}
+
+export interface ArgsPartyTurn {
+  party: Id
+}
+
+export interface ArgsRuleBelow {
+  figure: Id
+  status: FigureStatus
+  hazard?: Hazard
+  mod?: number
+  reason: string
+}
+
+export interface ArgsTunnelBlast {
+  tunnel: Id
+}
+
+export interface ArgsTunnelCharge {
+  base: Id
+  tunnel: Id
+  timer?: number
+}
+
+export interface ArgsTunnelMine {
+  party: Id
+  timer?: number
+}
+
+export interface ArgsTunnelFire {
+  tunnel: Id
+}
+
+export interface ArgsTunnelEnter {
+  base: Id
+  tunnel: Id
+  men: number[]
+  rescues?: Id
+}
+
+export interface ArgsTunnelRescue {
+  party: Id
+  rescues: Id
+}
+
+export interface ArgsTunnelAdd {
+  name: string
+  x_ci: number
+  y_ci: number
+  found?: boolean
+  find_on?: number
+  complex?: number
+}
+
+export interface ArgsTunnelMove {
+  tunnel: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface ArgsTunnelShow {
+  tunnel: Id
+  found: boolean
+}
+
+export interface ArgsTunnelRemove {
+  tunnel: Id
+}
+
+export interface ArgsTunnelReport {
+  base: Id
+  tunnel: Id
+}
+
+export interface ArgsTunnelSearch {
+  tunnel: Id
+}
+
 export interface ArgsAddCard {
   place: Id
   card?: string
@@ -1223,6 +1336,21 @@ export interface Commands {
   strike_contribution: ArgsStrikeContribution
   roll: ArgsRoll
   create: ArgsCreate
+  enemy_emerge: ArgsEnemyEmerge
+  party_turn: ArgsPartyTurn
+  rule_below: ArgsRuleBelow
+  tunnel_blast: ArgsTunnelBlast
+  tunnel_charge: ArgsTunnelCharge
+  tunnel_mine: ArgsTunnelMine
+  tunnel_fire: ArgsTunnelFire
+  tunnel_enter: ArgsTunnelEnter
+  tunnel_rescue: ArgsTunnelRescue
+  tunnel_add: ArgsTunnelAdd
+  tunnel_move: ArgsTunnelMove
+  tunnel_show: ArgsTunnelShow
+  tunnel_remove: ArgsTunnelRemove
+  tunnel_report: ArgsTunnelReport
+  tunnel_search: ArgsTunnelSearch
   add_card: ArgsAddCard
   inject: ArgsInject
   inject_fire: ArgsInjectFire
@@ -2060,6 +2188,181 @@ export interface EventGameCreated {
   title: string
 }
 
+export interface EventManCameUp {
+  figure: Id
+  base: Id
+  number: number
+  tunnel: Id
+  place: Id
+  status: FigureStatus
+}
+
+export interface EventManIsDown {
+  figure: Id
+  base: Id
+  number: number
+  tunnel: Id
+  place: Id
+  status: FigureStatus
+}
+
+export interface EventTunnelSearched {
+  tunnel: Id
+  place: Id
+  base: Id
+  find: Find
+  points: number
+}
+
+export interface EventPartySearched {
+  party: Id
+  turns: number
+  min_turns: number
+  time_die: number
+  emerges: boolean
+  stuck?: boolean
+  activation?: number
+  check_die?: number
+  met?: boolean
+  row_die?: number
+  hazard?: Hazard
+  mod?: number
+}
+
+export interface EventPartyRescued {
+  party: Id
+  rescuer?: Id
+  victim?: Id
+  total?: number
+  survivor?: Survivor
+  hazard?: Hazard
+  mod?: number
+  emerges?: boolean
+}
+
+export interface EventPartyWaited {
+  party: Id
+}
+
+export interface EventChargeLaid {
+  party: Id
+  charges: number
+}
+
+export interface EventRuledBelow {
+  figure: Id
+  base: Id
+  status: FigureStatus
+  before: FigureStatus
+  hazard?: Hazard
+  mod?: number
+  reason: string
+}
+
+export interface EventMenSurvived {
+  party: Id
+  hazard: Hazard
+  mod: number
+  figures: Id[]
+  totals: number[]
+  survivors: Survivor[]
+}
+
+export interface EventTunnelHeard {
+  tunnel: Id
+  place: Id
+}
+
+export interface EventBlastOver {
+  tunnel: Id
+}
+
+export interface EventChargeSet {
+  tunnel: Id
+  base: Id
+  party?: Id
+  place: Id
+  platoon: Id
+  timer?: number
+}
+
+export interface EventChargesFired {
+  tunnel: Id
+  place: Id
+  by_timer?: boolean
+  exploded: boolean
+  sealed?: boolean
+  points?: number
+  below?: number
+  points_below?: number
+}
+
+export interface EventPartyEntered {
+  party: Id
+  tunnel: Id
+  base: Id
+  place: Id
+  count: number
+  rescues?: Id
+  figures: Id[]
+}
+
+export interface EventPartySent {
+  party: Id
+  rescues: Id
+}
+
+export interface EventTunnelAdded {
+  tunnel: Id
+  place: Id
+  x_ci: number
+  y_ci: number
+  found: boolean
+  find_on?: number
+  complex?: number
+  name: string
+}
+
+export interface EventTunnelMoved {
+  tunnel: Id
+  place: Id
+  x_ci: number
+  y_ci: number
+}
+
+export interface EventTunnelShown {
+  tunnel: Id
+  found: boolean
+  place: Id
+}
+
+export interface EventTunnelRemoved {
+  tunnel: Id
+  place: Id
+  was_found?: number
+}
+
+export interface EventTunnelReported {
+  tunnel: Id
+  base: Id
+  place: Id
+  points: number
+}
+
+export interface EventTunnelFound {
+  tunnel: Id
+  base: Id
+  place: Id
+  die?: number
+}
+
+export interface EventTunnelMissed {
+  tunnel: Id
+  base: Id
+  place: Id
+  die?: number
+}
+
 export interface EventRuledCardAdded {
   place: Id
   card?: string
@@ -2354,6 +2657,28 @@ export interface Events {
   contribution_struck: EventContributionStruck
   rolled: EventRolled
   game_created: EventGameCreated
+  man_came_up: EventManCameUp
+  man_is_down: EventManIsDown
+  tunnel_searched: EventTunnelSearched
+  party_searched: EventPartySearched
+  party_rescued: EventPartyRescued
+  party_waited: EventPartyWaited
+  charge_laid: EventChargeLaid
+  ruled_below: EventRuledBelow
+  men_survived: EventMenSurvived
+  tunnel_heard: EventTunnelHeard
+  blast_over: EventBlastOver
+  charge_set: EventChargeSet
+  charges_fired: EventChargesFired
+  party_entered: EventPartyEntered
+  party_sent: EventPartySent
+  tunnel_added: EventTunnelAdded
+  tunnel_moved: EventTunnelMoved
+  tunnel_shown: EventTunnelShown
+  tunnel_removed: EventTunnelRemoved
+  tunnel_reported: EventTunnelReported
+  tunnel_found: EventTunnelFound
+  tunnel_missed: EventTunnelMissed
   ruled_card_added: EventRuledCardAdded
   inject_armed: EventInjectArmed
   inject_cancelled: EventInjectCancelled
@@ -2560,6 +2885,7 @@ export interface ViewPlatoons {
   unknown?: boolean
   smoke: number
   cs: number
+  charges: number
   wounded: number
   dead: number
   missing: number
@@ -2618,6 +2944,7 @@ export interface ViewLegal {
   cards?: number
   platoons?: Id[]
   trails?: Id[]
+  tunnels?: Id[]
 }
 
 export interface ViewPlatoonLegal {
@@ -2633,6 +2960,7 @@ export interface ViewPlatoonLegal {
   cards?: number
   platoons?: Id[]
   trails?: Id[]
+  tunnels?: Id[]
 }
 
 export interface ViewGameLegal {
@@ -2648,6 +2976,7 @@ export interface ViewGameLegal {
   cards?: number
   platoons?: Id[]
   trails?: Id[]
+  tunnels?: Id[]
 }
 
 export interface ViewTable {
@@ -2782,6 +3111,35 @@ export interface ViewContributions {
   struck?: boolean
 }
 
+export interface ViewTunnels {
+  name: string
+  place: Id
+  x_ci: number
+  y_ci: number
+  found: boolean
+  reported?: boolean
+  sealed?: boolean
+  entered?: number
+  charges?: number
+  lines?: number
+  find_on?: number
+  complex?: number
+  collapsed?: number
+  denied?: boolean
+}
+
+export interface ViewParties {
+  tunnel: Id
+  rescues?: Id
+  turns: number
+  figures: Id[]
+  min_turns?: number
+  rescue_turns?: number
+  emerges?: boolean
+  carries?: Id
+  rep_lost?: number[]
+}
+
 export interface ViewInjects {
   kind: InjectKind
   state: InjectState
@@ -2846,6 +3204,8 @@ export interface GameView {
   options: ViewOptions
   seal: ViewSeal
   contributions: Record<Id, ViewContributions>
+  tunnels: Record<Id, ViewTunnels>
+  parties: Record<Id, ViewParties>
   injects: Record<Id, ViewInjects>
 }
 

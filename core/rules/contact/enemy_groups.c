@@ -1,5 +1,7 @@
 /* Enemy groups of the force that first contact named: of rolled strength, or ready made.
  * Rule: IN-20, FNG-25, RASH-02 */
+#include "core/rules/contact/enemy_groups.h"
+
 #include "core/core.h"
 
 #include "core/contact/activity.h"
@@ -8,16 +10,9 @@
 #include "core/skirmish/ratings.h"
 #include "core/skirmish/templates.h"
 
-#define AS_FORCED (-1) /* no rating is named: the usual one of the force */
-
-struct group_args {
-    int32_t template, force, rating, cover, shown, plays_itself, x_ci, y_ci;
-    char name[NAME_MAX_BYTES];
-};
-
 #define GROUP_FIELDS                                                                           \
     OPT_WORD_FIELD(struct group_args, force, enemy_force_words, FORCE_UNKNOWN),                \
-        OPT_WORD_FIELD(struct group_args, rating, rating_words, AS_FORCED),                    \
+        OPT_WORD_FIELD(struct group_args, rating, rating_words, RATING_OF_FORCE),              \
         OPT_WORD_FIELD(struct group_args, cover, cover_words, COVER_NONE),                     \
         OPT_BOOL_FIELD(struct group_args, shown),                                              \
         OPT_BOOL_FIELD(struct group_args, plays_itself),                                       \
@@ -63,7 +58,8 @@ static enum reject put_group(struct decision *d,
 {
     const enum enemy_force force = force_of(d->game, group);
     struct enemy_added added = {
-        .rating = group->rating != AS_FORCED ? group->rating : (int32_t)force_rating(force),
+        .rating =
+            group->rating != RATING_OF_FORCE ? group->rating : (int32_t)force_rating(force),
         .force = (int32_t)force,
         .cover = group->cover,
         .leader = plan->leader,
@@ -126,9 +122,8 @@ VERB(enemy_roll,
 /* ---- ready made ---------------------------------------------------------------------------
  */
 
-static enum reject decide_enemy_template(struct decision *d, const void *args)
+enum reject put_template(struct decision *d, const struct group_args *group)
 {
-    const struct group_args *group = args;
     if (group->name[0] == '\0') {
         return REJECT_EMPTY_TEXT;
     }
@@ -144,6 +139,11 @@ static enum reject decide_enemy_template(struct decision *d, const void *args)
         refusal = put_group(d, group, &plan, index, alone);
     }
     return refusal;
+}
+
+static enum reject decide_enemy_template(struct decision *d, const void *args)
+{
+    return put_template(d, args);
 }
 
 VERB(enemy_template,

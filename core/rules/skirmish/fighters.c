@@ -35,7 +35,8 @@ static bool base_has_leader(const struct game *g, int base)
 {
     for (int i = 0; i < g->table.figure_count; i++) {
         const struct figure *figure = &g->table.figures[i];
-        if (figure->base == base && leads_men((enum figure_role)figure->role) &&
+        if (figure->base == base && figure->party == 0 &&
+            leads_men((enum figure_role)figure->role) &&
             figure_fights((enum figure_status)figure->status)) {
             return true;
         }

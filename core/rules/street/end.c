@@ -5,6 +5,7 @@
 #include "core/game.h"
 #include "core/rules/chase/chase_end.h"
 #include "core/rules/street/report.h"
+#include "core/rules/tunnel/coming_up.h"
 
 /* ---- the end ------------------------------------------------------------------------------
  */
@@ -38,6 +39,7 @@ EVENT_TYPE(game_ended,
 
 void end_game(struct decision *d, enum ending by, const char *reason)
 {
+    leave_the_down(d);
     struct game_ended ended = {.at_ms = d->now_ms};
     make_report(d->game, d->now_ms, &ended.report);
     ended.report.ended_by = (int32_t)by;

@@ -12,6 +12,7 @@
 #include "core/rules/street/rally.h"
 #include "core/rules/street/report.h"
 #include "core/rules/street/take_fire.h"
+#include "core/tunnels.h"
 
 /* ---- who is done --------------------------------------------------------------------------
  */
@@ -97,6 +98,11 @@ static bool has_acted(const struct game *g, int id)
     return base->action != ACTION_NOTHING || base->cleared;
 }
 
+bool street_turn_is_over(const struct game *g)
+{
+    return g->table.phase == PHASE_END_OF_TURN && !g->table.paused && all_are_done(g);
+}
+
 /* A turn in which nobody could act and nobody said done does not run through by itself: with
  * all men down each message of the umpire would otherwise end one. */
 static bool somebody_took_part(const struct game *g)
@@ -157,6 +163,7 @@ static void evolve_turn_began(struct game *g, const void *args)
     injects_note_turn(g);
     fights_note_turn(g);
     activation_note_turn(g);
+    tunnels_note_turn(g);
 }
 
 EVENT_TYPE(turn_began, turn_began, 1, VIEW_ALL & ~VIEW_BOARD, .evolve = evolve_turn_began);
@@ -352,7 +359,7 @@ static void follow(struct decision *d)
     }
     if (t->phase == PHASE_END_OF_TURN) {
         open_rallies(d);
-        if (all_are_done(d->game)) {
+        if (all_are_done(d->game) && !underground_waits(d->game)) {
             end_turn(d);
         }
     }

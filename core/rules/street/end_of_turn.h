@@ -13,6 +13,10 @@ bool base_can_act(const struct game *g, int base);
  * nobody plays it, or nothing of it can act. One under fire is always waited for. Rule: D5 */
 bool platoon_is_done(const struct game *g, int platoon);
 
+/* All have taken their fire and rallied, and the game is not paused: what is due at the end of
+ * the street's turn follows before the next one begins. Rule: IN-31 */
+bool street_turn_is_over(const struct game *g);
+
 /* Begins turn `turn`: orders for all, flags of the turn cleared, smoke gone. Turn 1 starts the
  * clock. */
 void begin_turn(struct decision *d, int turn);

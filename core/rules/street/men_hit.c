@@ -6,6 +6,7 @@
 #include "core/forces.h"
 #include "core/game.h"
 #include "core/street/casualties.h"
+#include "core/tunnels.h"
 
 #define FALLEN_MAX 24 /* men of one base that one hit can take */
 
@@ -44,6 +45,7 @@ static void evolve_men_hit(struct game *g, const void *args)
     if (hit->removed) {
         base->removed = 1;
     }
+    settle_base(g, hit->base);
 }
 
 EVENT_TYPE(men_hit,
@@ -51,11 +53,6 @@ EVENT_TYPE(men_hit,
            1,
            VIEW_PLATOONS | VIEW_BASES | VIEW_FIGURES | VIEW_PLACES | VIEW_LEGAL,
            .evolve = evolve_men_hit);
-
-static bool stands(const struct figure *figure)
-{
-    return figure->status == STATUS_FIGURE_FIT || figure->status == STATUS_FIGURE_INJURED;
-}
 
 /* Lower falls first. Rule: D6 */
 static int worth(const struct figure *figure, bool officer_first)
@@ -84,7 +81,7 @@ static int falling_order(const struct game *g, int base, bool officer_first, int
     for (int rank = 0; rank <= 3; rank++) {
         for (int i = 0; i < g->table.figure_count && count < FALLEN_MAX; i++) {
             const struct figure *figure = &g->table.figures[i];
-            if (figure->base == base && stands(figure) &&
+            if (figure->base == base && figure_stands(figure) &&
                 worth(figure, officer_first) == rank) {
                 out[count++] = i + 1;
             }
@@ -99,7 +96,7 @@ static bool officer_and_others_stand(const struct game *g, int base)
     int men = 0;
     for (int i = 0; i < g->table.figure_count; i++) {
         const struct figure *figure = &g->table.figures[i];
-        if (figure->base == base && stands(figure)) {
+        if (figure->base == base && figure_stands(figure)) {
             men++;
             officer = officer || figure->role == FIGURE_OFFICER;
         }
@@ -123,19 +120,6 @@ static enum reject officer_falls_first(struct decision *d, int base, bool *first
     }
     *first = die <= 3;
     return REJECT_NONE;
-}
-
-/* Men below ground or down keep a base in play. Rule: D52 */
-static bool others_remain(const struct game *g, int base)
-{
-    for (int i = 0; i < g->table.figure_count; i++) {
-        const struct figure *figure = &g->table.figures[i];
-        if (figure->base == base &&
-            (figure->status == STATUS_FIGURE_BELOW || figure->status == STATUS_FIGURE_DOWN)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 enum reject hit_men(struct decision *d, int base, int32_t wounded, int32_t dead)
@@ -163,7 +147,7 @@ enum reject hit_men(struct decision *d, int base, int32_t wounded, int32_t dead)
         return REJECT_NONE;
     }
     const bool nobody_stands = men_left(kind, count, wounded, dead) == 0;
-    hit.removed = nobody_stands && !others_remain(d->game, base);
+    hit.removed = nobody_stands && !has_men_below(d->game, base);
     emit(d, &event_men_hit, &hit);
     return REJECT_NONE;
 }

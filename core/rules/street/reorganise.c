@@ -7,6 +7,7 @@
 #include "core/geometry.h"
 #include "core/street/leaders.h"
 #include "core/street/reorganising.h"
+#include "core/tunnels.h"
 #include "core/view_state.h"
 
 #define REACH_CI 600 /* how far a launcher of men who are all down can lie. Rule: D4 */
@@ -14,18 +15,13 @@
 /* ---- launchers ----------------------------------------------------------------------------
  */
 
-static bool is_fit(const struct figure *figure)
-{
-    return figure->status == STATUS_FIGURE_FIT || figure->status == STATUS_FIGURE_INJURED;
-}
-
 /* Index of a man of the base, `fit` or fallen, with a launcher or (not `launcher`) without; the
  * last of the roster. -1 when there is none. */
 static int find_man(const struct game *g, int base, bool fit, bool launcher)
 {
     for (int i = g->table.figure_count - 1; i >= 0; i--) {
         const struct figure *figure = &g->table.figures[i];
-        if (figure->base == base && is_fit(figure) == fit &&
+        if (figure->base == base && !is_below(figure) && figure_stands(figure) == fit &&
             (figure->weapon == WEAPON_M79) == launcher) {
             return i;
         }
@@ -198,6 +194,7 @@ static void evolve_reorganised(struct game *g, const void *args)
     if (event->removed) {
         game_base(g, event->from)->removed = 1;
     }
+    settle_base(g, event->from);
     if (event->bearer != 0) {
         struct figure *fallen = &g->table.figures[event->fallen - 1];
         struct figure *bearer = &g->table.figures[event->bearer - 1];
@@ -221,9 +218,9 @@ static void move_men(const struct game *g, struct reorganised *event)
         fit_men(g, event->to), fit_men(g, event->from), to->edna, from->edna, to->full);
     const int moving = result.moved;
     event->edna = result.edna;
-    event->removed = result.removed;
+    event->removed = result.removed && !has_men_below(g, event->from);
     for (int i = g->table.figure_count - 1; i >= 0 && event->figures.count < moving; i--) {
-        if (g->table.figures[i].base == event->from && is_fit(&g->table.figures[i])) {
+        if (g->table.figures[i].base == event->from && figure_stands(&g->table.figures[i])) {
             event->figures.item[event->figures.count++] = i + 1;
         }
     }

@@ -82,8 +82,9 @@ static void count_men(const struct game *g, struct report *r)
 static int32_t count_points(const struct game *g, const struct report *r)
 {
     const struct points_plan *points = &g->setup.points;
-    return g->table.vp + points->objective * r->objective_taken + points->rpd * r->rpd_out +
-           points->house * r->houses_cleared + points->enemy_dead * r->body_count +
+    return g->table.vp + g->table.points_below + points->objective * r->objective_taken +
+           points->rpd * r->rpd_out + points->house * r->houses_cleared +
+           points->enemy_dead * r->body_count +
            points->wounded * sum(r->wounded.item, r->wounded.count) +
            points->dead * sum(r->dead.item, r->dead.count) +
            points->missing * sum(r->missing.item, r->missing.count);

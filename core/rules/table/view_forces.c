@@ -7,7 +7,7 @@
 
 struct platoon_view {
     char name[NAME_MAX_BYTES];
-    int32_t mustered, step, nobody_plays, unknown, smoke, cs, wounded, dead, missing;
+    int32_t mustered, step, nobody_plays, unknown, smoke, cs, charges, wounded, dead, missing;
     int32_t fit, can_act, in_street;
 };
 
@@ -19,6 +19,7 @@ static const struct field platoon_fields[] = {
     OPT_BOOL_FIELD(struct platoon_view, unknown), /* the fog hides its numbers */
     INT_FIELD(struct platoon_view, smoke, 0, 99),
     INT_FIELD(struct platoon_view, cs, 0, 99),
+    INT_FIELD(struct platoon_view, charges, 0, 99),
     INT_FIELD(struct platoon_view, wounded, 0, FIGURES_MAX),
     INT_FIELD(struct platoon_view, dead, 0, FIGURES_MAX),
     INT_FIELD(struct platoon_view, missing, 0, FIGURES_MAX),
@@ -49,6 +50,7 @@ build_platoon(const struct game *g, const struct audience *who, int id, int sub,
     }
     view->smoke = platoon->smoke;
     view->cs = platoon->cs;
+    view->charges = platoon->charges;
     view->wounded = platoon->wounded;
     view->dead = platoon->dead;
     view->missing = platoon->missing;

@@ -5,8 +5,10 @@
 #include "core/forces.h"
 #include "core/game.h"
 #include "core/ruling.h"
+#include "core/tunnels.h"
 
-/* `figure` is the number of the man's id: 9 is f9 of the view. */
+/* What became of men below ground is rule_below's.
+ * `figure` is the number of the man's id: 9 is f9 of the view. */
 struct ruled_figure {
     int32_t figure, base, status, before, audience;
     char reason[REASON_MAX_BYTES];
@@ -62,6 +64,12 @@ static enum reject decide_set_figure(struct decision *d, const void *args)
     ruled.before = figure->status;
     if (ruled.before == ruled.status) {
         return REJECT_NOTHING_CHANGES;
+    }
+    const bool goes_below =
+        ruled.status == STATUS_FIGURE_BELOW || ruled.status == STATUS_FIGURE_DOWN;
+    if (is_below(figure) || goes_below) {
+        refuse_with(d, "base", FIELD_BASE, figure->base);
+        return is_below(figure) ? REJECT_MAN_BELOW : REJECT_NOT_BELOW;
     }
     emit(d, &event_ruled_figure, &ruled);
     return REJECT_NONE;

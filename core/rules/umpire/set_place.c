@@ -5,6 +5,7 @@
 #include "core/board.h"
 #include "core/game.h"
 #include "core/ruling.h"
+#include "core/view_state.h"
 
 struct ruled_place {
     int32_t base, x_ci, y_ci, place, audience;
@@ -53,6 +54,10 @@ static enum reject check_place(struct decision *d, int base, int place)
 {
     if (place == 0) {
         return REJECT_OFF_THE_BOARD;
+    }
+    if (base_of(d->game, base)->kind != BASE_TANK && fit_men(d->game, base) == 0) {
+        refuse_with(d, "base", FIELD_BASE, base);
+        return REJECT_MAN_BELOW;
     }
     int kind = place_of(d->game, place)->kind;
     if (kind == PLACE_OBJECTIVE && !d->game->table.rpd_out) {
