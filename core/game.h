@@ -123,6 +123,20 @@ struct clock {
     int64_t used_ms; /* time that it ran, until `at_ms` */
 };
 
+/* Two kinds of order can be taken back: of a base, and of a platoon's step. */
+enum last_order_kind { LAST_ORDER_NONE, LAST_ORDER_BASE, LAST_ORDER_STEP };
+
+/* What the last quiet order of a platoon changed, and when: core/street/last_order.h. */
+struct last_order {
+    uint8_t kind; /* enum last_order_kind */
+    uint8_t base; /* base id */
+    uint8_t phase;
+    uint8_t step_before, step_after;
+    uint8_t spare[3];
+    int32_t turn;
+    struct base base_before, base_after;
+};
+
 /* Whom the mission fights, once it is known. Rule: FNG-22 to FNG-27, IN-40 */
 struct contact {
     uint8_t made;
@@ -170,6 +184,7 @@ struct table {
     struct opening openings[OPENINGS_MAX];
     struct scenery scenery[SCENERY_MAX];
     struct contact contact;
+    struct last_order last_orders[PLATOONS_MAX];
     struct enemy enemies[ENEMIES_MAX];
     struct engagement engagements[ENGAGEMENTS_MAX];
     struct fighter fighters[FIGHTERS_MAX];

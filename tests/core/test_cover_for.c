@@ -110,6 +110,41 @@ static void legal_names_every_base_that_could_be_covered_when_there_are_many(voi
     play_free(p);
 }
 
+/* Rule: F-31 */
+static void an_order_without_dice_is_taken_back_while_nobody_touched_its_base(void **state)
+{
+    (void)state;
+    struct play *p = two_platoons();
+    static const char back[] = "{\"platoon\":\"p2\"}";
+    assert_int_equal(play(p, "take_back", back, NO_DICE), REJECT_NOTHING_TO_TAKE_BACK);
+    assert_int_equal(play(p, "cover_for", READY, NO_DICE), REJECT_NONE);
+    assert_int_equal(base_of(p->game, 2)->cover_for, 1);
+    assert_int_equal(play_legal(p, "take_back", 2).bases.item[0], 2);
+    assert_int_equal(play_legal(p, "take_back", 1).why, REJECT_NOTHING_TO_TAKE_BACK);
+    assert_int_equal(play(p, "take_back", back, NO_DICE), REJECT_NONE);
+    assert_int_equal(base_of(p->game, 2)->cover_for, 0);
+    assert_int_equal(play(p, "take_back", back, NO_DICE), REJECT_NOTHING_TO_TAKE_BACK);
+    assert_int_equal(play(p, "cover_for", READY, NO_DICE), REJECT_NONE);
+    game_base(p->game, 2)->edna = 3;
+    assert_int_equal(play(p, "take_back", back, NO_DICE), REJECT_NOTHING_TO_TAKE_BACK);
+    play_free(p);
+}
+
+/* Rule: F-31 */
+static void nothing_is_taken_back_when_the_base_it_was_for_has_acted(void **state)
+{
+    (void)state;
+    struct play *p = two_platoons();
+    static const char back[] = "{\"platoon\":\"p2\"}";
+    assert_int_equal(play(p, "cover_for", READY, NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[900,1500]]}", DICE(1, 2)),
+                     REJECT_NONE);
+    assert_int_equal(play(p, "take_back", back, NO_DICE), REJECT_NOTHING_TO_TAKE_BACK);
+    play_as(p, 1);
+    assert_int_equal(play(p, "take_back", back, NO_DICE), REJECT_NOT_ALLOWED);
+    play_free(p);
+}
+
 /* Rule: FME-28 */
 static void cover_is_refused_with_its_numbers_when_it_throws_no_die(void **state)
 {
@@ -143,6 +178,8 @@ int main(void)
         cmocka_unit_test(cover_for_is_refused_when_it_could_not_help),
         cmocka_unit_test(legal_shows_dice_and_other_platoons_when_a_base_may_cover),
         cmocka_unit_test(legal_names_every_base_that_could_be_covered_when_there_are_many),
+        cmocka_unit_test(an_order_without_dice_is_taken_back_while_nobody_touched_its_base),
+        cmocka_unit_test(nothing_is_taken_back_when_the_base_it_was_for_has_acted),
         cmocka_unit_test(cover_is_refused_with_its_numbers_when_it_throws_no_die),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

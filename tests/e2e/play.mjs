@@ -108,6 +108,10 @@ export class Player {
   async deployment() {
     // The first player says it too soon and takes it back; the others are still at work.
     if (number(this.platoon) === 1) await this.done()
+    if (this.mayPlatoon('take_back')) {
+      await this.order('take_back', { platoon: this.platoon })
+      await this.done()
+    }
     if (this.mayPlatoon('not_done')) await this.order('not_done', { platoon: this.platoon })
     await this.passLauncher()
     for (const id of this.bases()) {

@@ -292,11 +292,11 @@ args_for(struct sim *sim, const struct sim_client *client, const struct choice *
     return choice->id[0] == 'b' ? base_args(sim, choice) : NULL;
 }
 
-/* Deploying twice and taking "done" back lead nowhere, so both are rare. */
+/* Deploying twice and taking orders back lead nowhere, so both are rare. */
 static bool
 is_dull(struct sim *sim, const struct sim_client *client, const struct choice *choice)
 {
-    if (strcmp(choice->verb, "not_done") == 0) {
+    if (strcmp(choice->verb, "not_done") == 0 || strcmp(choice->verb, "take_back") == 0) {
         return sim_random(sim, 40) != 0;
     }
     if (strcmp(choice->verb, "deploy") == 0) {

@@ -413,6 +413,7 @@ export type Reject =
   | 'no_fire_to_take'
   | 'is_done'
   | 'not_done'
+  | 'nothing_to_take_back'
   | 'waiting_for_dice'
   | 'nothing_pending'
   | 'bad_dice'
@@ -1016,6 +1017,10 @@ export interface ArgsReorganise {
   to: Id
 }
 
+export interface ArgsTakeBack {
+  platoon: Id
+}
+
 export interface ArgsTakeFire {
   platoon: Id
 }
@@ -1329,6 +1334,7 @@ export interface Commands {
   rally: ArgsRally
   reinforce: ArgsReinforce
   reorganise: ArgsReorganise
+  take_back: ArgsTakeBack
   take_fire: ArgsTakeFire
   tank_move: ArgsTankMove
   contribute: ArgsContribute
@@ -2104,6 +2110,11 @@ export interface EventRoundUsed {
   bases: Id[]
 }
 
+export interface EventOrderTakenBack {
+  platoon: Id
+  base?: Id
+}
+
 export interface EventFireTaken {
   base: Id
   exposure: Exposure
@@ -2648,6 +2659,7 @@ export interface Events {
   platoon_joined: EventPlatoonJoined
   reorganised: EventReorganised
   round_used: EventRoundUsed
+  order_taken_back: EventOrderTakenBack
   fire_taken: EventFireTaken
   tank_moved: EventTankMoved
   bench_tested: EventBenchTested

@@ -5,6 +5,7 @@
 #include "core/game.h"
 #include "core/rules/street/covering_fire.h"
 #include "core/street/acting.h"
+#include "core/street/last_order.h"
 #include "core/street/leaders.h"
 
 struct cover_for_args {
@@ -28,7 +29,9 @@ static const struct field cover_offered_fields[] = {
 static void evolve_cover_offered(struct game *g, const void *args)
 {
     const struct cover_offered *offered = args;
+    const struct base before = *base_of(g, offered->base);
     game_base(g, offered->base)->cover_for = (uint8_t)offered->target;
+    note_base_order(g, offered->base, &before);
 }
 
 EVENT_TYPE(

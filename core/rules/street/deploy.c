@@ -4,6 +4,7 @@
 
 #include "core/board.h"
 #include "core/game.h"
+#include "core/street/last_order.h"
 
 struct deploy_args {
     int32_t base, x_ci, y_ci;
@@ -30,8 +31,10 @@ static void evolve_base_deployed(struct game *g, const void *args)
 {
     const struct base_deployed *deployed = args;
     struct base *base = game_base(g, deployed->base);
+    const struct base before = *base;
     base->place = (uint8_t)deployed->place;
     base->at = (struct point){deployed->x_ci, deployed->y_ci};
+    note_base_order(g, deployed->base, &before);
 }
 
 EVENT_TYPE(base_deployed,

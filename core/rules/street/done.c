@@ -6,6 +6,7 @@
 #include "core/game.h"
 #include "core/rules/street/end_of_turn.h"
 #include "core/rules/street/take_fire.h"
+#include "core/street/last_order.h"
 
 /* ---- done and not done --------------------------------------------------------------------
  */
@@ -35,7 +36,9 @@ static const struct field platoon_done_fields[] = {
 static void evolve_platoon_done(struct game *g, const void *args)
 {
     const struct done_args *done = args;
+    const int before = platoon_of(g, done->platoon)->step;
     game_platoon(g, done->platoon)->step = STEP_DONE;
+    note_step_order(g, done->platoon, before);
 }
 
 static void evolve_platoon_not_done(struct game *g, const void *args)
@@ -43,6 +46,7 @@ static void evolve_platoon_not_done(struct game *g, const void *args)
     const struct done_args *done = args;
     game_platoon(g, done->platoon)->step =
         g->table.phase == PHASE_END_OF_TURN ? STEP_RALLYING : STEP_THINKING;
+    note_step_order(g, done->platoon, STEP_DONE);
 }
 
 EVENT_TYPE(

@@ -3,6 +3,7 @@
 #include "core/core.h"
 
 #include "core/game.h"
+#include "core/street/last_order.h"
 
 /* Without a seat it is given back. */
 struct lend_base_args {
@@ -19,7 +20,9 @@ static const struct field lend_base_arg_fields[] = {
 static void evolve_base_lent(struct game *g, const void *args)
 {
     const struct lend_base_args *lent = args;
+    const struct base before = *base_of(g, lent->base);
     game_base(g, lent->base)->seat = (uint8_t)lent->seat;
+    note_base_order(g, lent->base, &before);
 }
 
 EVENT_TYPE(base_lent, lend_base_args, 1, VIEW_BASES | VIEW_LEGAL, .evolve = evolve_base_lent);

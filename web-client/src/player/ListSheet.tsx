@@ -124,6 +124,7 @@ function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon
     return (
       <div class="foot one">
         <FootLine view={view} platoon={platoon} />
+        <UndoOrder view={view} id={id} />
         <button type="button" disabled={off} onClick={() => void give('not_done', { platoon: id })}>{t('ui.take_back_done')}</button>
       </div>
     )
@@ -141,10 +142,23 @@ function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon
   return (
     <div class="foot one">
       <FootLine view={view} platoon={platoon} />
+      <UndoOrder view={view} id={id} />
       <button type="button" class="primary" disabled={off} onClick={() => (rest ? ask() : void give('done', { platoon: id, phase }))}>
         {t('ui.done')}
       </button>
     </div>
+  )
+}
+
+/** The last order to a base, while it threw no die and nobody has touched the base since. */
+function UndoOrder({ view, id }: { view: View; id: Id }) {
+  const undo = view.game.platoon_legal?.[id]?.take_back
+  const base = view.game.bases[undo?.bases?.[0] ?? '']
+  if (undo?.ok !== true || base === undefined) return null
+  return (
+    <button type="button" disabled={link.value !== 'online'} onClick={() => void give('take_back', { platoon: id })}>
+      {t('ui.undo_order', { base: base.name })}
+    </button>
   )
 }
 

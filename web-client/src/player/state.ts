@@ -74,7 +74,7 @@ const lastLine = (v: View): number =>
   Object.keys(v.game.log).reduce((n, k) => Math.max(n, Number(k.slice(1))), 0)
 
 // Orders whose result is nothing to look at.
-const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for']
+const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for', 'take_back']
 
 /** Sends an order and shows what came of it, or why not. */
 export async function give(name: string, args: Record<string, unknown>): Promise<boolean> {
