@@ -454,9 +454,8 @@ async function fight() {
   const { umpire, players: [ann], bases } = await battlefield()
   const street = umpire.view.game.table.middle_y_ci
   const put = async (base, [x_ci, y_ci]) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
-  await put(bases['1R'], [700, street])
-  await put(bases['1L'], [740, street + 80])
-  await put(bases['2R'], [650, street - 100])
+  const squads = [1, 2, 3].map((n) => [`${n}R`, `${n}L`])
+  for (const [i, squad] of squads.entries()) for (const [j, code] of squad.entries()) await put(bases[code], [700 + 100 * j, street + 130 * (i - 1)])
   const enemy = { rating: 'trained', cover: 'cover' }
   must(await umpire.order('enemy_add', { ...enemy, name: 'Cell of three', weapons: ['ak47', 'ak47', 'ak47'], x_ci: 1500, y_ci: street }), 'enemy_add')
   must(await umpire.order('enemy_add', { ...enemy, name: 'Sniper', weapons: ['bolt_action_rifle'], x_ci: 3200, y_ci: street }), 'enemy_add')
@@ -484,8 +483,7 @@ async function fight() {
   await shot(page, 'fight-seen')
   await console_.click('.enemies button:text-is("Fire-fight")')
   await console_.click('.chips button:has-text("Cell")')
-  await console_.click('.chips button:has-text("A 1R")')
-  await console_.click('.chips button:has-text("A 2R")')
+  for (const code of squads.flat()) await console_.click(`.chips button:has-text("A ${code}")`)
   await shot(console_, 'fight-engage')
   await console_.click('button:text-is("Open the fight")')
   await page.waitForSelector('.pick [role=radio]')
@@ -495,14 +493,20 @@ async function fight() {
   await page.click('.foot .primary')
   await page.waitForSelector('.result')
   await shot(page, 'fight-tested')
-  await page.click('.foot .primary')
-  await page.waitForTimeout(600)
-  await shot(page, 'fight-next-group')
-  await page.click('.groups button >> nth=0')
-  await page.waitForTimeout(600)
+  // One squad in two is ready; the first that is goes on.
+  for (let i = 0; i < squads.length; i++) {
+    await page.click('.foot .primary')
+    await page.waitForTimeout(600)
+    await page.click(`.groups button >> nth=${i}`)
+    await page.waitForTimeout(600)
+    if (await page.locator('h2:text-is("Move, then fire")').count() > 0 || i + 1 === squads.length) break
+    await page.click(`.groups button >> nth=${i + 1}`)
+    await page.click('.foot .primary:text-is("Test")')
+    await page.waitForSelector('.result')
+  }
   await shot(page, 'fight-act')
   const foe = page.locator('.pick [role=radio]:not([disabled]):has-text("Cell")')
-  if (await foe.count() > 0) await foe.click()
+  if (await foe.count() > 0) await foe.first().click()
   await shot(page, 'fight-foe')
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
   await shot(page, 'fight-text-200')

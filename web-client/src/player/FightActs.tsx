@@ -28,7 +28,7 @@ function usePreviews(name: string, orders: [string, Record<string, unknown>][], 
     const timer = window.setTimeout(() => {
       for (const [key, args] of orders)
         void preview(name, args, as).then((answer) => {
-          if (current) setFound((all) => ({ ...all, [key]: 'text' in answer ? { why: answer.text } : { odds: answer } }))
+          if (current) setFound((all) => ({ ...all, [key]: !('text' in answer) ? { odds: answer } : answer.text === '' ? {} : { why: answer.text } }))
         })
     }, PREVIEW_MS)
     return () => {
@@ -78,16 +78,12 @@ function Foes({ v, g, as, asks }: { v: View; g: Group; as: Id | undefined; asks:
   const foes = foesOf(v, g)
   const found = usePreviews('fight_act', asks ? foes.map((o) => [o.id, actArgs(g, o.id)]) : [], as, stampOf(v, g))
   const at = standsAt(g)
-  const unable = asks && foe.value !== undefined && found[foe.value]?.why !== undefined
-  useEffect(() => {
-    if (unable) foe.value = undefined // the way leads out of its sight
-  }, [unable])
   return (
     <div role="radiogroup" aria-label={t('ui.fire_at')} class="pick">
       {foes.map((o) => {
         const answer = asks ? found[o.id] : undefined
         return (
-          <button type="button" role="radio" key={o.id} disabled={answer?.why !== undefined} aria-checked={foe.value === o.id} onClick={() => (foe.value = foe.value === o.id ? undefined : o.id)}>
+          <button type="button" role="radio" key={o.id} disabled={answer?.why !== undefined && foe.value !== o.id} aria-checked={foe.value === o.id} onClick={() => (foe.value = foe.value === o.id ? undefined : o.id)}>
             <span class="grow">
               <b>{o.f.enemy !== undefined ? '◆ ' : ''}{o.name}</b>
               <br /><span class="small">{inches(TENTH_CI * Math.round(between(at, [o.at.x_ci, o.at.y_ci]) / TENTH_CI))} in · {t('ui.n_men', { n: o.f.men })} · {t(`ui.cover_${o.f.cover}`)}</span>
@@ -171,7 +167,8 @@ export function FightActs({ v, g, as }: { v: View; g: Group; as?: Id }) {
 export function waitWords(g: Group): string {
   if (g.fight.waits) return t('ui.fight_waits')
   if (g.f.state === 'destroyed' || g.f.men === 0) return t('ui.state_destroyed')
-  return `${t(`ui.state_${g.f.state}`)}. ${t(g.fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}.`
+  const state = t(`ui.state_${g.f.state}`)
+  return `${state[0].toUpperCase()}${state.slice(1)}. ${t(g.fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}.`
 }
 
 /** What the main button says. */

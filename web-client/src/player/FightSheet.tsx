@@ -4,7 +4,7 @@ import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
 import { newest, sentence } from '../words.ts'
 import { FightActs, goWords } from './FightActs.tsx'
-import { acting, away, groupsOf, orderOf, resetFight, stepOf, type FightOrder, type Group } from './fight.ts'
+import { acting, away, groupsOf, halfOf, orderOf, resetFight, stepOf, tappedIn, type FightOrder, type Group } from './fight.ts'
 import { SheetFrame, sending } from './Player.tsx'
 import { busy, give, hand, ownBases, playFor, refusal, shown } from './state.ts'
 
@@ -16,10 +16,10 @@ export function myGroups(v: View): Group[] {
   return groupsOf(v).filter((g) => (g.f.bases ?? []).some((b) => mine.has(b)))
 }
 
-/** The one on the screen: as tapped, else the first that can act. */
+/** The one on the screen: as tapped in this half, else the first that can act. */
 export function atHand(v: View): Group | undefined {
   const mine = myGroups(v)
-  return mine.find((g) => g.id === acting.value) ?? mine.find((g) => stepOf(g) !== 'wait') ?? mine[0]
+  return mine.find((g) => g.id === acting.value && tappedIn.value === halfOf(g)) ?? mine.find((g) => stepOf(g) !== 'wait') ?? mine[0]
 }
 
 const MARK = { test: '▶', act: '▶', opportunity: '!', wait: '·' }
@@ -40,6 +40,7 @@ export function FightSheet() {
   const pick = (id: Id) => {
     resetFight()
     acting.value = id
+    tappedIn.value = halfOf(g)
   }
   const said = refusal.value?.text
   return (

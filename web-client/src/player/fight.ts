@@ -11,8 +11,9 @@ export const lead = signal<Id | undefined>(undefined)
 export const foe = signal<Id | undefined>(undefined)
 export const how = signal<'fire' | 'grenade' | 'melee'>('fire')
 export const leadersFire = signal(false)
-/** The group whose turn on the screen it is; undefined: the first that can act. */
+/** The group that was tapped, and in which half; undefined: the first that can act. */
 export const acting = signal<Id | undefined>(undefined)
+export const tappedIn = signal('')
 /** The player looks at his platoon instead of the fire-fight. */
 export const away = signal(false)
 
@@ -45,6 +46,8 @@ export function groupOf(v: View, id: Id): Group | undefined {
   if (at === undefined) return undefined
   return { id, f, fight, name: f.enemy !== undefined ? enemy.name : bases.map((b) => baseName(v, b)).join(', '), at }
 }
+
+export const halfOf = ({ fight }: Group): string => `${fight.round} ${fight.enemy_half}`
 
 export function groupsOf(v: View, engagement?: Id): Group[] {
   return entries(v.game.fighters)

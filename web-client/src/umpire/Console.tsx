@@ -131,7 +131,7 @@ export function Console() {
       <aside class="right stack">
         {fights && secret && (
           <>
-            <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} />
+            <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} enemy={(id) => setOpen({ kind: 'enemy', id })} />
             <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} />
             <Palette v={v} />
             <Promises v={v} />

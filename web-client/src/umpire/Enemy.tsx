@@ -94,14 +94,14 @@ export function AddEnemyDialog({ v, close }: { v: View; close: () => void }) {
   )
 }
 
-/** All groups in play, hidden ones first; the button that adds one. */
+/** Groups in play, hidden ones first, those in a fire-fight stand there; the button that adds one. */
 export function EnemyList({ v, add, pick }: { v: View; add: () => void; pick: (id: Id) => void }) {
   const all = entries(v.game.enemies).filter(([, e]) => e.gone !== true).sort((a, b) => Number(hiddenFrom(b[1])) - Number(hiddenFrom(a[1])))
   const free = all.some(([, e]) => e.engaged === undefined)
   return (
     <section class="enemies">
       <div class="row between"><h2>{t('ui.enemy')}</h2><span class="small">{t('ui.enemy_count', { n: all.length })}</span></div>
-      {all.map(([id, e]) => (
+      {all.filter(([, e]) => e.engaged === undefined).map(([id, e]) => (
         <button type="button" key={id} class={`enemyline ${hiddenFrom(e) ? 'unseen' : ''}`} onClick={() => pick(id)}>
           <b aria-hidden="true">{hiddenFrom(e) ? '◇' : '◆'}</b>
           <span class="grow"><b>{e.name}</b> <span class="small">{hiddenFrom(e) ? t('ui.hidden') : t('ui.shown')} · {v.game.places[e.place ?? '']?.code || v.game.places[e.place ?? '']?.name} · {e.men}<span class="hidden"> {t('ui.men_word')}</span></span></span>

@@ -79,11 +79,11 @@ function stateWords(g: Group): string {
   return parts.join(', ')
 }
 
-export function FightPanel({ v, rulings }: { v: View; rulings: (id: Id) => void }) {
-  return <>{entries(v.game.engagements).map(([id]) => <OneFight key={id} v={v} id={id} rulings={rulings} />)}</>
+export function FightPanel({ v, rulings, enemy }: { v: View; rulings: (id: Id) => void; enemy: (id: Id) => void }) {
+  return <>{entries(v.game.engagements).map(([id]) => <OneFight key={id} v={v} id={id} rulings={rulings} enemy={enemy} />)}</>
 }
 
-function OneFight({ v, id, rulings }: { v: View; id: Id; rulings: (id: Id) => void }) {
+function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id) => void; enemy: (id: Id) => void }) {
   const fight = v.game.engagements[id]
   const groups = groupsOf(v, id).sort((a, b) => Number(b.f.enemy !== undefined) - Number(a.f.enemy !== undefined))
   const now = groups.find((g) => g.id === acting.value)
@@ -102,7 +102,7 @@ function OneFight({ v, id, rulings }: { v: View; id: Id; rulings: (id: Id) => vo
           <span class="grow"><b>{g.f.enemy !== undefined ? g.name : codes(v, g)}</b> <span class="small">{t('ui.n_men', { n: g.f.men })}, {t(`ui.cover_${g.f.cover}`)}</span><br /><span class="small">{stepOf(g) !== 'wait' ? '▶ ' : ''}{stateWords(g)}</span></span>
         </button>
       ))}
-      {now !== undefined && <Play v={v} g={now} rulings={() => rulings(now.id)} />}
+      {now !== undefined && <Play v={v} g={now} rulings={() => rulings(now.id)} enemy={enemy} />}
       <Acts class="grid3">
         {fight.activation === 'card_sequence' ? (
           <button type="button" disabled={fight.waits === true} onClick={() => void rule('fight_card', { engagement: id })}>{t('ui.next_card')}</button>
@@ -132,7 +132,8 @@ const codes = (v: View, g: Group): string => {
 }
 
 /** The umpire acts for a group: mostly the enemy's, but anybody's. */
-function Play({ v, g, rulings }: { v: View; g: Group; rulings: () => void }) {
+function Play({ v, g, rulings, enemy }: { v: View; g: Group; rulings: () => void; enemy: (id: Id) => void }) {
+  const foe = g.f.enemy
   const order = orderOf(g)
   const step = stepOf(g)
   const send = (name: string, args: Record<string, unknown>) => void rule(name, args).then((ok) => ok && resetFight())
@@ -144,6 +145,7 @@ function Play({ v, g, rulings }: { v: View; g: Group; rulings: () => void }) {
         {step === 'opportunity' && <button type="button" onClick={() => send('fight_opportunity', { fighter: g.id })}>{t('ui.let_pass')}</button>}
         {g.f.enemy !== undefined && (step === 'test' || step === 'act') && <button type="button" onClick={() => send('fight_auto', { fighter: g.id })}>{t('ui.by_itself')}</button>}
         <button type="button" onClick={rulings}>{t('ui.rule_on_it')}</button>
+        {foe !== undefined && <button type="button" onClick={() => enemy(foe)}>{t('ui.figures')}</button>}
       </Acts>
     </div>
   )
