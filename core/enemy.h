@@ -17,17 +17,18 @@ struct enemy_figure {
 };
 
 struct enemy {
-    uint8_t used;         /* this slot holds a group, in play or gone */
-    uint8_t gone;         /* withdrawn or destroyed: off the board */
-    uint8_t shown;        /* players may see it, as far as the fog lets them */
-    uint8_t rating;       /* enum rating. Rule: RASH-03 */
-    uint8_t force;        /* enum enemy_force */
-    uint8_t place;        /* place id, 0 = not on the board */
-    uint8_t cover;        /* enum cover: what it fights from */
-    uint8_t plays_itself; /* `auto`. Rule: IN-25 */
-    uint8_t engaged;      /* engagement id, 0 = none */
-    uint8_t figure_count; /* 1 to ENEMY_FIGURES_MAX */
-    uint8_t spare[2];
+    uint8_t used;            /* this slot holds a group, in play or gone */
+    uint8_t gone;            /* withdrawn or destroyed: off the board */
+    uint8_t shown;           /* players may see it, as far as the fog lets them */
+    uint8_t rating;          /* enum rating. Rule: RASH-03 */
+    uint8_t force;           /* enum enemy_force */
+    uint8_t place;           /* place id, 0 = not on the board */
+    uint8_t cover;           /* enum cover: what it fights from */
+    uint8_t plays_itself;    /* `auto`. Rule: IN-25 */
+    uint8_t engaged;         /* engagement id, 0 = none */
+    uint8_t figure_count;    /* 1 to ENEMY_FIGURES_MAX */
+    uint8_t grenades_thrown; /* in this game. Rule: RASH-21 */
+    uint8_t spare;
     struct point at;
     char name[NAME_MAX_BYTES];
     struct enemy_figure figure[ENEMY_FIGURES_MAX];

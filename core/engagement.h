@@ -30,12 +30,14 @@ struct fighter {
     uint8_t fired;
     uint8_t leader_fired;                /* and does not lead this turn. Rule: RASH-12 */
     uint8_t prone;                       /* Rule: WS-15 */
-    uint8_t grenades;                    /* left. Rule: RASH-21 */
+    uint8_t grenades;                    /* left in this game. Rule: RASH-21 */
     uint8_t leads_left;                  /* units its leader may still steady. Rule: RASH-11 */
     uint8_t low_on_ammo, out_of_contact; /* the umpire's word. Rule: RASH-06 */
-    uint8_t lost;                        /* figures lost in the fire-fight. Rule: IN-24 */
+    uint8_t lost;                        /* bit 0..: base [i] lost men. Rule: IN-24 */
     int8_t result;                       /* of its test this round. Rule: RASH-04 */
-    uint8_t spare;
+    uint8_t pinned;                      /* froze or fell back at its last test. Rule: WS-13 */
+    uint8_t threw;                       /* a grenade, this turn. Rule: RASH-21 */
+    uint8_t spare[3];
     int32_t moved_mm; /* this round, real millimetres of the board's cm */
 };
 

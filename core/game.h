@@ -80,7 +80,8 @@ struct base {
     uint8_t hugging;     /* table mode "figures": the player said "at the wall". Rule: D11 */
     uint8_t seat; /* seat id when it is lent to a seat of its own, 0 = the platoon's. D14 */
     uint8_t full; /* men of the base when it is whole. Rule: FME-33 */
-    uint8_t spare[2];
+    uint8_t grenades_thrown; /* with its group, in this game. Rule: RASH-21 */
+    uint8_t spare;
     char code[CODE_MAX_BYTES]; /* "2R" */
     char name[NAME_MAX_BYTES]; /* "2nd Squad rifles" */
     int32_t edna;

@@ -114,6 +114,7 @@
     X(NO_ACTION_LEFT, "no_action_left") /* WS-10 */                                            \
     X(WRONG_POSTURE, "wrong_posture")   /* prone men rise first. WS-17 */                      \
     X(CANNOT_LEAD, "cannot_lead")       /* RASH-11, RASH-12 */                                 \
+    X(LEADER_HAS_LED, "leader_has_led") /* and does not fire. RASH-12 */                       \
     X(NO_SUCH_INJECT, "no_such_inject")                                                        \
     X(INJECT_DONE, "inject_done")               /* fired or cancelled before */                \
     X(INJECT_NEEDS_PLACE, "inject_needs_place") /* its kind or trigger does */                 \

@@ -251,6 +251,83 @@ static void in_melee_both_sides_throw_at_once(void **state)
     play_free(p);
 }
 
+/* ---- what carries over, and what does not -------------------------------------------------
+ */
+
+/* Three grenades a game: one is thrown here, two are left in the next fire-fight. One a turn.
+ * Rule: RASH-21 */
+static void grenades_are_counted_per_group_and_game(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    assert_int_equal(play(p, "fight_act",
+                          "{\"fighter\":\"g2\",\"target\":\"g1\",\"grenade\":true}",
+                          DICE(1, 1, 1, 1, 1, 1, 1, 1)),
+                     REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, 2)->grenades, 2);
+    play(p, "fight_end", "{\"engagement\":\"x1\"}", NO_DICE);
+    assert_int_equal(
+        play(p, "engage", "{\"enemies\":[\"e1\"],\"bases\":[\"b1\",\"b2\"]}", NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, 2)->grenades, 2);
+    assert_int_equal(fighter_of(p->game, 1)->grenades, 3);
+    play_free(p);
+}
+
+/* The rifles' group has its leader in it. Rule: RASH-11, RASH-12 */
+static void a_leader_who_has_led_does_not_fire_and_leads_anew_next_round(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    assert_int_equal(play(p, "fight_test",
+                          "{\"fighter\":\"g2\",\"intent\":\"hold\",\"leader\":\"g2\"}",
+                          DICE(1)),
+                     REJECT_NONE);
+    assert_int_equal(play(p, "fight_act",
+                          "{\"fighter\":\"g2\",\"target\":\"g1\",\"leaders_fire\":true}",
+                          NO_DICE),
+                     REJECT_LEADER_HAS_LED);
+    assert_int_equal(fighter_of(p->game, 2)->leads_left, 1);
+    play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+    play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+    assert_int_equal(fighter_of(p->game, 2)->leads_left, 2);
+    play_free(p);
+}
+
+/* Rule: RASH-19, IN-70 */
+static void the_umpires_word_on_cover_ends_when_the_group_moves(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    assert_int_equal(play(p, "fight_set",
+                          "{\"fighter\":\"g2\",\"cover\":\"solid\",\"reason\":\"a bunker\"}",
+                          NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(fighter_cover(p->game, 2), COVER_SOLID);
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"move\"}", DICE(1));
+    assert_int_equal(
+        play(p, "fight_act", "{\"fighter\":\"g2\",\"path\":[[500,1400]]}", NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(fighter_cover(p->game, 2), COVER_NONE);
+    play_free(p);
+}
+
+/* Two of the elite, outnumbered, led by their own: 2 + 2 - (1 + 1 - 1) = 3; he does not fire.
+ * Rule: IN-25, RASH-11, RASH-12 */
+static void a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    p->game->table.enemies[0].rating = RATING_ELITE;
+    p->game->table.enemies[0].figure[0].leader = 1;
+    play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+    assert_int_equal(play(p, "fight_auto", "{\"fighter\":\"g1\"}", DICE(1, 1, 1)), REJECT_NONE);
+    assert_int_equal(event_int(p, "fight_tested", "result"), 3);
+    assert_int_equal(event_int(p, "volley_fired", "close"), 2);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +343,10 @@ int main(void)
         cmocka_unit_test(who_did_not_fire_gives_opportunity_fire_with_half_the_dice),
         cmocka_unit_test(a_player_commands_his_own_groups_and_never_the_enemy),
         cmocka_unit_test(in_melee_both_sides_throw_at_once),
+        cmocka_unit_test(grenades_are_counted_per_group_and_game),
+        cmocka_unit_test(a_leader_who_has_led_does_not_fire_and_leads_anew_next_round),
+        cmocka_unit_test(the_umpires_word_on_cover_ends_when_the_group_moves),
+        cmocka_unit_test(a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

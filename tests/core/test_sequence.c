@@ -203,6 +203,59 @@ static void the_server_turns_the_next_card_when_all_of_the_side_are_through(void
     play_free(p);
 }
 
+/* Rule: WS-13 */
+static void a_leader_who_froze_leads_nobody_until_a_test_of_his_passes(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 1200);
+    turn(p, RED_SEVEN);
+    struct squad squad;
+    char args[80];
+    const int leader = group_of(p, 1);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"hold\"}", leader);
+    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, leader)->state, FIGHTER_FROZEN);
+    turn(p, RED_SEVEN);
+    squad_of(p->game, leader, &squad);
+    assert_int_equal(squad.control, CONTROL_OUT);
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"intent\":\"hold\",\"leader\":\"g%d\"}", leader,
+                   leader);
+    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    squad_of(p->game, leader, &squad);
+    assert_int_equal(squad.control, CONTROL_SOME);
+    play_free(p);
+}
+
+/* Rule: RASH-07, WS-15 */
+static void who_was_told_to_stay_does_not_run(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    turn(p, RED_SEVEN);
+    char args[120];
+    const int id = group_of(p, 3);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"stay\"}", id);
+    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    (void)snprintf(args, sizeof(args),
+                   "{\"fighter\":\"g%d\",\"kind\":\"run\",\"path\":[[900,1500]]}", id);
+    assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_MAY_NOT_MOVE);
+    play_free(p);
+}
+
+/* Rule: D51 */
+static void two_cards_are_a_round(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    static const int32_t round[] = {1, 1, 2, 2, 3, 3};
+    for (int card = 0; card < 6; card++) {
+        turn(p, RED_SEVEN);
+        assert_int_equal(engagement_of(p->game, 1)->round, round[card]);
+    }
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +265,9 @@ int main(void)
         cmocka_unit_test(without_their_leader_the_deck_tells_who_acts_and_how_often),
         cmocka_unit_test(an_action_runs_the_cards_inches_and_a_crawl_half),
         cmocka_unit_test(hasty_fire_takes_one_off_each_die),
+        cmocka_unit_test(a_leader_who_froze_leads_nobody_until_a_test_of_his_passes),
+        cmocka_unit_test(who_was_told_to_stay_does_not_run),
+        cmocka_unit_test(two_cards_are_a_round),
         cmocka_unit_test(the_server_turns_the_next_card_when_all_of_the_side_are_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -459,6 +459,7 @@ export type Reject =
   | 'no_action_left'
   | 'wrong_posture'
   | 'cannot_lead'
+  | 'leader_has_led'
   | 'no_such_inject'
   | 'inject_done'
   | 'inject_needs_place'

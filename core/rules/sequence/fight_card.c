@@ -43,7 +43,7 @@ static void evolve_card_turned(struct game *g, const void *args)
     fight->deck_count--;
     fight->enemy_half = !turned->red;
     fight->cards_this_turn++;
-    fight->round += fight->cards_this_turn % 2 == 0;
+    fight->round += fight->cards_this_turn > 1 && fight->cards_this_turn % 2 == 1;
     fight->rounds_this_turn = fight->cards_this_turn / 2;
     for (int id = 1; id <= FIGHTERS_MAX; id++) {
         struct fighter *fighter = game_fighter(g, id);
@@ -52,7 +52,7 @@ static void evolve_card_turned(struct game *g, const void *args)
         }
         fighter->acted_this_half = 0;
         if ((fighter->enemy == 0) == (turned->red != 0)) {
-            begin_half(fighter);
+            begin_half(g, id);
         }
     }
 }
@@ -71,6 +71,7 @@ static void evolve_cards_wait(struct game *g, const void *args)
 {
     const struct cards_wait *wait = args;
     game_engagement(g, wait->engagement)->waits = 1;
+    game_engagement(g, wait->engagement)->round++;
     game_engagement(g, wait->engagement)->card = CARD_END;
 }
 

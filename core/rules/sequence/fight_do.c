@@ -80,8 +80,20 @@ static enum reject check_may_act(struct decision *d, const struct fight_do_args 
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    const bool frozen = fighter_of(d->game, act->fighter)->state == FIGHTER_FROZEN;
-    return frozen && act->kind != SEQUENCE_FIRE ? REJECT_FROZE : REJECT_NONE;
+    const struct fighter *fighter = fighter_of(d->game, act->fighter);
+    if (fighter->state == FIGHTER_FROZEN) {
+        return act->kind != SEQUENCE_FIRE ? REJECT_FROZE : REJECT_NONE;
+    }
+    const bool stays = act->path.count > 0 && fighter->intent != FIGHT_INTENT_MOVE;
+    return stays ? REJECT_MAY_NOT_MOVE : REJECT_NONE; /* Rule: RASH-07 */
+}
+
+/* A leader fires like his men, unless he has led; alone, he is refused. Rule: RASH-12, WS-18 */
+static bool leaders_fire(const struct game *g, int id)
+{
+    struct armed others = {.count = 0};
+    fighter_men(g, id, false, &others);
+    return !has_led(g, id) || others.count == 0;
 }
 
 static enum reject move_and_fire(struct decision *d,
@@ -102,7 +114,7 @@ static enum reject move_and_fire(struct decision *d,
     struct fire_order order = {.fighter = act->fighter,
                                .target = act->target,
                                .grenade = act->grenade,
-                               .leaders_fire = 1,
+                               .leaders_fire = leaders_fire(d->game, act->fighter),
                                .hasty = result->fire_mod != 0};
     refusal = check_target(d, act->fighter, act->target, &order.range_m);
     if (refusal == REJECT_NONE) {

@@ -21,13 +21,13 @@ static bool same_squad(const struct game *g, const struct fighter *a, const stru
     return one->platoon == other->platoon && one->squad == other->squad;
 }
 
-/* Neither down nor pinned: a frozen group and one at EDNA 0 are. Rule: WS-13 */
+/* Neither down nor pinned: who froze or fell back is until a test of his passes, and so is a
+ * base at EDNA 0. Rule: WS-13 */
 static bool leads_well(const struct game *g, int id)
 {
     const struct fighter *fighter = fighter_of(g, id);
     const int base = first_base(g, id);
-    return fighter->state != FIGHTER_FROZEN && fighter->state != FIGHTER_FALLING_BACK &&
-           (base == 0 || base_of(g, base)->edna > 0);
+    return !fighter->pinned && (base == 0 || base_of(g, base)->edna > 0);
 }
 
 void squad_of(const struct game *g, int fighter, struct squad *out)

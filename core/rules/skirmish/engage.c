@@ -58,11 +58,21 @@ static void begin(struct game *g, const struct engaged *engaged)
     memcpy(fight->name, engaged->name, sizeof(fight->name));
 }
 
+/* What an earlier fight used up is gone: 2 or 3 a group and game. Rule: RASH-21 */
+static void leave_grenades(const struct game *g, struct fighter *fighter, int thrown)
+{
+    const int32_t left = g->table.options.grenades - thrown;
+    const int32_t rest = left > 0 ? left : 0;
+    fighter->grenades = (uint8_t)(rest < fighter->grenades ? rest : fighter->grenades);
+}
+
 static void join(struct game *g, struct fighter *fighter, int engagement, enum rating leader)
 {
     fighter->engagement = (uint8_t)engagement;
     fighter->state = FIGHTER_WAITING;
     fighter->grenades = (uint8_t)g->table.options.grenades;
+    leave_grenades(g, fighter,
+                   fighter->enemy != 0 ? enemy_of(g, fighter->enemy)->grenades_thrown : 0);
     fighter->leads_left = (uint8_t)leader_groups(leader);
 }
 
@@ -87,6 +97,7 @@ static void evolve_engaged(struct game *g, const void *args)
             join(g, fighter, engaged->engagement, leader_rating(RATING_MARINES));
         }
         fighter->base[fighter->base_count++] = (uint8_t)engaged->bases.item[i];
+        leave_grenades(g, fighter, base_of(g, engaged->bases.item[i])->grenades_thrown);
         game_base(g, engaged->bases.item[i])->engaged = (uint8_t)engaged->engagement;
     }
 }

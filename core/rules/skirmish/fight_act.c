@@ -125,12 +125,13 @@ move_fighter(struct decision *d, int id, const struct fight_path *path, int32_t 
         return walk.why;
     }
     if (walk.entry != 0 && fighter->enemy == 0) {
-        refuse_with(d, "place", FIELD_PLACE, walk.entry);
+        refuse_with(d, "base", FIELD_BASE, moved.base);
         return REJECT_ENGAGED; /* no uncleared house is entered out of a fire-fight */
     }
     if (walk.length_ci > most_ci) {
-        refuse_with(d, "asked_ci", FIELD_INT, walk.length_ci);
-        refuse_with(d, "allowed_ci", FIELD_INT, most_ci);
+        refuse_with(d, "place", FIELD_PLACE, walk.place);
+        refuse_with(d, "distance_ci", FIELD_INT, walk.length_ci);
+        refuse_with(d, "most_ci", FIELD_INT, most_ci);
         return REJECT_TOO_FAR;
     }
     moved.moved_mm = metres_of(g->table.cm_per_inch, walk.length_ci);

@@ -11,7 +11,7 @@ struct fight_path {
 };
 
 /* Moves the group along the path, `most_ci` at most. Refusals: those of walk_path, ENGAGED (a
- * base into an uncleared house), TOO_FAR {asked_ci, allowed_ci}. */
+ * base into an uncleared house), TOO_FAR {place, distance_ci, most_ci}. */
 enum reject
 move_fighter(struct decision *d, int id, const struct fight_path *path, int32_t most_ci);
 

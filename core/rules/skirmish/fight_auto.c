@@ -1,5 +1,6 @@
-/* A group left to itself: it holds its cover, fires at the nearest foe in sight, and falls back
- * by R.A.S.H. The server gives the command, one group at a time. Rule: IN-25 */
+/* A group left to itself: it holds its cover, led by whoever can, fires at the nearest foe in
+ * sight, and falls back by R.A.S.H. The server gives the command, one group at a time.
+ * Rule: IN-25, RASH-11, RASH-12 */
 #include "core/core.h"
 
 #include "core/board.h"
@@ -43,12 +44,16 @@ EVENT_TYPE(fight_played,
            .evolve = evolve_fight_played,
            .seen = seen_with_fighter);
 
-/* Nearest foe that can be seen and reached; 0 when there is none. */
+/* Nearest foe that can be seen and reached; 0 when there is none. A leader who stands alone
+ * fires if he has not led. */
 static int pick_target(struct decision *d, int id, struct fire_order *best)
 {
     int nearest = 0;
+    struct armed others = {.count = 0};
+    fighter_men(d->game, id, false, &others);
+    const bool alone = others.count == 0 && !has_led(d->game, id);
     for (int target = 1; target <= FIGHTERS_MAX; target++) {
-        struct fire_order order = {.fighter = id, .target = target};
+        struct fire_order order = {.fighter = id, .target = target, .leaders_fire = alone};
         if (check_target(d, id, target, &order.range_m) != REJECT_NONE) {
             continue;
         }
@@ -62,6 +67,15 @@ static int pick_target(struct decision *d, int id, struct fire_order *best)
     return nearest;
 }
 
+/* One who has nobody else to fire for him rather fires than leads. */
+static int leader_who_leads(const struct game *g, int id)
+{
+    struct armed others = {.count = 0};
+    fighter_men(g, id, false, &others);
+    const int leader = leader_for(g, id);
+    return leader == id && others.count == 0 ? 0 : leader;
+}
+
 static enum reject decide_fight_auto(struct decision *d, const void *args)
 {
     const struct fight_auto_args *play = args;
@@ -69,10 +83,11 @@ static enum reject decide_fight_auto(struct decision *d, const void *args)
     if (refusal == REJECT_NONE) {
         refusal = check_half(d, play->fighter);
     }
-    const struct fight_test_args test = {.fighter = play->fighter, .intent = FIGHT_INTENT_STAY};
+    struct fight_test_args test = {.fighter = play->fighter, .intent = FIGHT_INTENT_STAY};
     const struct fighter *fighter =
         refusal == REJECT_NONE ? fighter_of(d->game, play->fighter) : NULL;
     if (refusal == REJECT_NONE && fighter->state == FIGHTER_WAITING) {
+        test.leader = leader_who_leads(d->game, play->fighter);
         refusal = test_fighter(d, &test);
     }
     if (refusal != REJECT_NONE) {

@@ -4,7 +4,9 @@
 
 #include "core/core.h"
 #include "core/rules/skirmish/fighters.h"
+#include "core/skirmish/leading.h"
 #include "core/skirmish/opportunity.h"
+#include "core/skirmish/ratings.h"
 
 bool has_opportunity(const struct game *g, int id)
 {
@@ -62,13 +64,16 @@ static const struct field half_ended_fields[] = {
     OPT_BOOL_FIELD(struct half_ended, waits), /* for the next turn. Rule: D51 */
 };
 
-void begin_half(struct fighter *fighter)
+void begin_half(struct game *g, int id)
 {
+    struct fighter *fighter = game_fighter(g, id);
     if (fighter->state != FIGHTER_DESTROYED) {
         fighter->state = FIGHTER_WAITING;
     }
     fighter->fired = 0;
     fighter->leader_fired = 0;
+    fighter->leads_left = (uint8_t)leader_groups(leader_rating(rating_of_fighter(g, id)));
+    fighter->threw = 0;
     fighter->moved_most = 0;
     fighter->moved_mm = 0;
     fighter->area_only = 0;
@@ -94,7 +99,7 @@ static void evolve_half_ended(struct game *g, const void *args)
         }
         fighter->acted_this_half = 0;
         if ((fighter->enemy != 0) == (ended->enemy_half != 0)) {
-            begin_half(fighter);
+            begin_half(g, id);
         }
     }
 }

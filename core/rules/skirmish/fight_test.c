@@ -52,6 +52,7 @@ static void evolve_fight_tested(struct game *g, const void *args)
     fighter->under_fire = 0;
     fighter->fell_back = tested->state == MORALE_FALL_BACK;
     fighter->area_only = tested->state == MORALE_FREEZE;
+    fighter->pinned = tested->state != MORALE_MOVE;
     fighter->state = tested->state == MORALE_FALL_BACK ? FIGHTER_FALLING_BACK
                      : tested->state == MORALE_FREEZE  ? FIGHTER_FROZEN
                                                        : FIGHTER_TESTED;
@@ -76,6 +77,7 @@ EVENT_TYPE(fight_tested,
 void put_fighter(struct game *g, int id, int place, struct point at)
 {
     struct fighter *fighter = game_fighter(g, id);
+    fighter->cover_ruled = 0; /* that was said of where it stood */
     if (fighter->enemy != 0) {
         struct enemy *enemy = game_enemy(g, fighter->enemy);
         enemy->place = (uint8_t)place;
@@ -153,12 +155,11 @@ morale_factors factors_of(const struct game *g, const struct fight_test_args *te
 }
 
 /* Rule: RASH-11, RASH-12 */
-static enum reject check_leader(const struct decision *d, const struct fight_test_args *test)
+static enum reject check_leader(const struct game *g, const struct fight_test_args *test)
 {
     if (test->leader == 0) {
         return REJECT_NONE;
     }
-    const struct game *g = d->game;
     if (test->leader > FIGHTERS_MAX || !is_fighting(g, test->leader)) {
         return REJECT_NO_SUCH_FIGHTER;
     }
@@ -177,6 +178,20 @@ static enum reject check_leader(const struct decision *d, const struct fight_tes
         return REJECT_CANNOT_LEAD;
     }
     return REJECT_NONE;
+}
+
+int leader_for(const struct game *g, int fighter)
+{
+    struct fight_test_args test = {.fighter = fighter, .leader = fighter};
+    if (check_leader(g, &test) == REJECT_NONE) {
+        return fighter;
+    }
+    for (test.leader = 1; test.leader <= FIGHTERS_MAX; test.leader++) {
+        if (check_leader(g, &test) == REJECT_NONE) {
+            return test.leader;
+        }
+    }
+    return 0;
 }
 
 /* ---- it falls back ------------------------------------------------------------------------
@@ -217,8 +232,9 @@ static struct point retreat(const struct game *g, int id, int32_t length_ci, int
 
 static enum reject check_test(const struct decision *d, const struct fight_test_args *test)
 {
-    return fighter_of(d->game, test->fighter)->state != FIGHTER_WAITING ? REJECT_TESTED_BEFORE
-                                                                        : check_leader(d, test);
+    return fighter_of(d->game, test->fighter)->state != FIGHTER_WAITING
+               ? REJECT_TESTED_BEFORE
+               : check_leader(d->game, test);
 }
 
 enum reject test_fighter(struct decision *d, const struct fight_test_args *test)

@@ -17,6 +17,10 @@ morale_factors factors_of(const struct game *g, const struct fight_test_args *te
  * CANNOT_LEAD, NO_SUCH_FIGHTER (the leader), NEED_DICE. */
 enum reject test_fighter(struct decision *d, const struct fight_test_args *test);
 
+/* The group whose leader can steady this one now: its own, else the first other; 0 = none.
+ * Rule: RASH-11 */
+int leader_for(const struct game *g, int fighter);
+
 /* Puts all of the group there; for evolve functions. */
 void put_fighter(struct game *g, int id, int place, struct point at);
 

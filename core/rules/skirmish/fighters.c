@@ -5,6 +5,7 @@
 #include "core/fog.h"
 #include "core/sight.h"
 #include "core/skirmish/ground.h"
+#include "core/skirmish/leading.h"
 #include "core/skirmish/ratings.h"
 #include "core/skirmish/scale.h"
 
@@ -63,6 +64,12 @@ bool has_leader(const struct game *g, int id)
         }
     }
     return false;
+}
+
+bool has_led(const struct game *g, int id)
+{
+    const enum rating rating = leader_rating(rating_of_fighter(g, id));
+    return has_leader(g, id) && fighter_of(g, id)->leads_left < leader_groups(rating);
 }
 
 int first_base(const struct game *g, int id)

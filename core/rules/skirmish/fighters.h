@@ -25,6 +25,9 @@ enum rating rating_of_fighter(const struct game *g, int id);
 /* A leader of the group fights. */
 bool has_leader(const struct game *g, int id);
 
+/* Its leader has steadied a group this turn, so that he does not fire. Rule: RASH-12 */
+bool has_led(const struct game *g, int id);
+
 /* Where it stands, and in which place. Bases: where the first that has men stands. */
 struct point fighter_at(const struct game *g, int id, int *place);
 

@@ -42,15 +42,29 @@ static const struct field volley_fired_fields[] = {
     OPT_LIST_FIELD(struct volley_fired, fallen, INT, 1, ENEMY_FIGURES_MAX),
 };
 
+/* Whoever fights on in another group later has one less too. Rule: RASH-21 */
+static void note_grenade(struct game *g, struct fighter *fighter)
+{
+    fighter->threw = 1;
+    fighter->grenades = (uint8_t)(fighter->grenades - (fighter->grenades > 0));
+    if (fighter->enemy != 0) {
+        game_enemy(g, fighter->enemy)->grenades_thrown++;
+    }
+    for (int i = 0; i < fighter->base_count; i++) {
+        game_base(g, fighter->base[i])->grenades_thrown++;
+    }
+}
+
 static void evolve_volley_fired(struct game *g, const void *args)
 {
     const struct volley_fired *fired = args;
     struct fighter *fighter = game_fighter(g, fired->fighter);
     fighter->fired = 1;
     fighter->leader_fired = fighter->leader_fired || fired->leaders_fire;
-    fighter->grenades =
-        (uint8_t)(fighter->grenades - (fired->grenade && fighter->grenades > 0));
     fighter->acted_this_half = 1;
+    if (fired->grenade) {
+        note_grenade(g, fighter);
+    }
     game_fighter(g, fired->target)->under_fire = 1;
     if (fired->target_enemy == 0) {
         return;
@@ -123,7 +137,11 @@ enum reject check_fire(struct decision *d, const struct fire_order *order)
 {
     const struct fighter *fighter = fighter_of(d->game, order->fighter);
     const int32_t men = fighter_men(d->game, order->fighter, true, NULL);
-    if (order->grenade && !may_throw_grenade(men, fighter->grenades, order->range_m)) {
+    if (order->leaders_fire && has_led(d->game, order->fighter)) {
+        return REJECT_LEADER_HAS_LED;
+    }
+    if (order->grenade &&
+        (fighter->threw || !may_throw_grenade(men, fighter->grenades, order->range_m))) {
         refuse_with(d, "left", FIELD_INT, fighter->grenades);
         refuse_with(d, "most", FIELD_INT, GRENADE_RANGE_M);
         return REJECT_NO_GRENADE;

@@ -18,11 +18,11 @@ struct fire_order {
 /* Dice of the order, without a roll. Rule: RASH-13 to RASH-21 */
 struct fire_dice dice_of_order(const struct game *g, const struct fire_order *order);
 
-/* Checks reach and grenades: OUT_OF_REACH {range, most}, NO_GRENADE. */
+/* Checks reach, grenades (one a turn) and leaders: OUT_OF_REACH {range, most}, NO_GRENADE
+ * {left, most}, LEADER_HAS_LED. Rule: RASH-12, RASH-15, RASH-21 */
 enum reject check_fire(struct decision *d, const struct fire_order *order);
 
-/* Fires and lets the hit figures fall. With `answered` the losses wait: the other side throws
- * first, for both strike at once; settle_melee then carries them out. NEED_DICE. */
+/* Fires and lets the hit figures fall. NEED_DICE. */
 enum reject fire_volley(struct decision *d, const struct fire_order *order);
 
 /* Hand to hand: both throw, then both lose. Rule: RASH-22 */
