@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/cards.h"
+#include "core/rule.h"
 #include "core/view.h"
 
 #define RULED "\"reason\":\"the figure stood elsewhere\",\"audience\":\"all\"}"
@@ -51,6 +52,26 @@ static const struct {
     {"message", "{\"text\":\"Battalion calls\"}", MAY_UMPIRE},
     {"reinforce", "{}", MAY_UMPIRE},
     {"enemy_add", SNIPER, MAY_UMPIRE | MAY_SERVER},
+    {"set_vp", "{\"vp\":5," RULED, MAY_UMPIRE},
+    {"set_eal", "{\"eal\":4,\"reason\":\"it is loud\"}", MAY_UMPIRE},
+    {"enemy_template", "{\"template\":\"cell\",\"name\":\"Cell\",\"x_ci\":2000,\"y_ci\":2000}",
+     MAY_UMPIRE},
+    {"enemy_roll", "{\"name\":\"Cell\",\"x_ci\":2000,\"y_ci\":2000}", MAY_UMPIRE},
+    {"enemy_auto", "{\"enemy\":\"e1\",\"on\":true}", MAY_UMPIRE},
+    {"enemy_figure", "{\"enemy\":\"e1\",\"number\":1,\"status\":\"dead\"}", MAY_UMPIRE},
+    {"enemy_place", "{\"enemy\":\"e1\",\"x_ci\":2000,\"y_ci\":1500}", MAY_UMPIRE},
+    {"enemy_leave", "{\"enemy\":\"e1\"}", MAY_UMPIRE},
+    {"enemy_show", "{\"enemy\":\"e1\",\"shown\":true}", MAY_UMPIRE | MAY_SERVER},
+    {"engage", "{\"enemies\":[\"e1\"],\"bases\":[\"b2\"]}", MAY_UMPIRE | MAY_SERVER},
+    {"fight_auto", "{\"fighter\":\"g1\"}", MAY_UMPIRE | MAY_SERVER},
+    {"fight_set", "{\"fighter\":\"g1\",\"cover\":\"solid\",\"reason\":\"a bunker\"}",
+     MAY_UMPIRE},
+    {"first_contact", "{}", MAY_UMPIRE | MAY_SERVER},
+    {"activation", "{}", MAY_UMPIRE | MAY_SERVER},
+    {"inject", "{\"kind\":\"nothing\",\"trigger\":\"now\"}", MAY_UMPIRE},
+    {"inject_fire", "{\"inject\":\"i1\"}", MAY_UMPIRE | MAY_SERVER},
+    {"inject_cancel", "{\"inject\":\"i1\"}", MAY_UMPIRE | MAY_SERVER},
+    {"inject_hold", "{\"inject\":\"i1\",\"held\":true}", MAY_UMPIRE},
     {"set_fog", "{\"fog\":\"own\"}", MAY_UMPIRE | MAY_HOST | MAY_SERVER},
     {"lend_base", "{\"base\":\"b2\",\"seat\":\"s4\"}", MAY_UMPIRE | MAY_PLAYER | MAY_HOST},
 };
@@ -68,13 +89,33 @@ static const struct {
     {{.seat = 0, .role = ROLE_NONE}, 0},
 };
 
+/* The street with what the umpire's verbs speak of: a hidden group (e1), one in a fire-fight
+ * with b4 in the enemy's half (e2, g1), and an inject that waits for his hand (i1). */
+static struct play *battle(void)
+{
+    static const char *const orders[][2] = {
+        {"enemy_add", SNIPER},
+        {"enemy_add", SNIPER},
+        {"engage", "{\"enemies\":[\"e2\"],\"bases\":[\"b4\"],\"activation\":\"alternate\"}"},
+        {"fight_half", "{\"engagement\":\"x1\"}"},
+        {"inject", "{\"kind\":\"nothing\",\"trigger\":\"by_hand\"}"},
+    };
+    struct play *p = street();
+    add_base(p, 1, 2, BASE_RIFLE, AT_STREET);
+    for (size_t i = 0; i < COUNT_OF(orders); i++) {
+        assert_int_equal(play(p, orders[i][0], orders[i][1], NO_DICE), REJECT_NONE);
+    }
+    return p;
+}
+
 /* Reinforcements would throw dice: being asked for them is being allowed. */
 static void each_verb_of_the_umpire_is_refused_to_every_other_role(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(hands); i++) {
         for (size_t k = 0; k < COUNT_OF(people); k++) {
-            struct play *p = street();
+            struct play *p = battle();
+            p->game->table.contact.made = strcmp(hands[i].verb, "enemy_roll") == 0;
             struct setup *setup = &p->game->setup;
             setup->base_count = 1;
             setup->bases[0].kind = BASE_RIFLE;
@@ -94,6 +135,34 @@ static void each_verb_of_the_umpire_is_refused_to_every_other_role(void **state)
                 assert_int_equal(got, lobby_only ? REJECT_WRONG_PHASE : REJECT_NOT_ALLOWED);
             }
             play_free(p);
+        }
+    }
+}
+
+/* Of the tunnels: they want men below ground and are not tried in this table. */
+static const char *const not_here[] = {
+    "enemy_emerge", "party_turn",  "rule_below",    "tunnel_blast",  "tunnel_add",
+    "tunnel_move",  "tunnel_show", "tunnel_remove", "tunnel_search",
+};
+
+/* Whatever neither a player nor a host may do in the street, and the umpire may, is his. */
+static void the_table_of_the_umpires_verbs_has_them_all(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < verb_count(); i++) {
+        const struct verb *verb = verb_at(i);
+        const uint32_t roles = verb->roles;
+        bool listed = (verb->phases & IN_PHASE(ORDERS)) == 0 ||
+                      (roles & BY_ROLE(UMPIRE)) == 0 || (roles & BY_ROLE(PLAYER)) != 0 ||
+                      (roles & BY_HOST) != 0;
+        for (size_t k = 0; k < COUNT_OF(hands) && !listed; k++) {
+            listed = strcmp(hands[k].verb, verb->name) == 0;
+        }
+        for (size_t k = 0; k < COUNT_OF(not_here) && !listed; k++) {
+            listed = strcmp(not_here[k], verb->name) == 0;
+        }
+        if (!listed) {
+            fail_msg("%s is the umpire's and stands not in the table", verb->name);
         }
     }
 }
@@ -518,6 +587,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_verb_of_the_umpire_is_refused_to_every_other_role),
+        cmocka_unit_test(the_table_of_the_umpires_verbs_has_them_all),
         cmocka_unit_test(no_ruling_is_made_without_a_reason),
         cmocka_unit_test(a_ruling_for_the_platoon_is_told_to_those_it_concerns),
         cmocka_unit_test(a_ruling_for_the_umpire_is_told_to_nobody_else_until_the_reveal),
