@@ -1,7 +1,8 @@
 /* Questions about the table:
  *   ? 1R     ? L1     ? platoon 1     ? table     ? umpire sees L1     ? player sees L1
  *   ? roster 1     ? men 1R     ? street     ? clock     ? 1R to 2R (line of sight)
- *   ? forecast move 1R; path 9,15 */
+ *   ? group 1R     ? group e1 (in a fire-fight)     ? fight x1     ? e1     ? i1 (an inject)
+ *   ? player sees e1     ? forecast move 1R; path 9,15 */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,10 @@
 #include "core/board.h"
 #include "core/cards.h"
 #include "core/clock.h"
+#include "core/fog.h"
 #include "core/forces.h"
+#include "core/rules/enemy/groups.h"
+#include "core/rules/skirmish/fighters.h"
 #include "core/sight.h"
 #include "protocol/field_json.h"
 #include "protocol/texts.h"
@@ -193,6 +197,96 @@ static bool tell_seen(struct transcript *t, const char *role, int place)
     return true;
 }
 
+/* ---- fire-fights --------------------------------------------------------------------------
+ */
+
+static void tell_group(struct transcript *t, int id)
+{
+    const struct game *g = t->play->game;
+    const struct fighter *fighter = fighter_of(g, id);
+    char last[64] = "";
+    int place;
+    const struct point at = fighter_at(g, id, &place);
+    char x[16];
+    char y[16];
+    length_text(at.x_ci, x, sizeof(x));
+    length_text(at.y_ci, y, sizeof(y));
+    if (fighter->controlled) {
+        snprintf(last, sizeof(last), ", actions %d", fighter->actions);
+    }
+    say(t, "%s: %d figures, %s, cover %s%s%s, grenades %d, at %s,%s%s",
+        fighter->enemy != 0 ? enemy_of(g, fighter->enemy)->name
+                            : base_of(g, first_base(g, id))->name,
+        fighter_men(g, id, true, NULL), fighter_state_words.word[fighter->state],
+        cover_words.word[fighter_cover(g, id)], fighter->prone ? ", prone" : "",
+        fighter->under_fire ? ", under fire" : "", fighter->grenades, x, y, last);
+}
+
+static void tell_fight(struct transcript *t, int id)
+{
+    const struct engagement *fight = engagement_of(t->play->game, id);
+    say(t, "round %d, %s half%s%s, %d movement cards left", fight->round,
+        fight->enemy_half ? "the enemy's" : "the players'",
+        fight->waits ? ", waits for the next turn" : "", fight->over ? ", is over" : "",
+        fight->deck_count);
+}
+
+static void tell_enemy(struct transcript *t, int id)
+{
+    const struct enemy *enemy = enemy_of(t->play->game, id);
+    if (!enemy->used) {
+        say(t, "there is no such group");
+        return;
+    }
+    char x[16];
+    char y[16];
+    length_text(enemy->at.x_ci, x, sizeof(x));
+    length_text(enemy->at.y_ci, y, sizeof(y));
+    say(t, "%s: %d of %d figures, %s, cover %s, at %s,%s%s%s%s", enemy->name, enemy_men(enemy),
+        enemy->figure_count, rating_words.word[enemy->rating], cover_words.word[enemy->cover],
+        x, y, enemy->shown ? "" : ", hidden", enemy->plays_itself ? ", plays by itself" : "",
+        enemy->gone ? ", gone" : "");
+}
+
+static void tell_inject(struct transcript *t, int id)
+{
+    const struct inject *inject = inject_of(t->play->game, id);
+    say(t, "%s, %s%s", inject_kind_words.word[inject->kind],
+        inject_state_words.word[inject->state], inject->held ? ", held" : "");
+}
+
+static void tell_whether_seen(struct transcript *t, const char *role, int enemy)
+{
+    struct audience who = {.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
+    if (strcmp(role, "player") == 0) {
+        who = (struct audience){.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    }
+    say(t, "%s",
+        may_see_enemy(t->play->game, &who, enemy) ? enemy_of(t->play->game, enemy)->name
+                                                  : "nothing");
+}
+
+static bool ask_of_fight(struct transcript *t, const char *line)
+{
+    const struct game *g = t->play->game;
+    char word[16];
+    int n;
+    if (sscanf(line, "group %15s", word) == 1 && fighter_by_code(g, word) != 0) {
+        tell_group(t, fighter_by_code(g, word));
+    } else if (sscanf(line, "fight x%d", &n) == 1 && n >= 1 && n <= ENGAGEMENTS_MAX) {
+        tell_fight(t, n);
+    } else if (sscanf(line, "%15s sees e%d", word, &n) == 2 && n >= 1 && n <= ENEMIES_MAX) {
+        tell_whether_seen(t, word, n);
+    } else if (sscanf(line, "e%d", &n) == 1 && n >= 1 && n <= ENEMIES_MAX) {
+        tell_enemy(t, n);
+    } else if (sscanf(line, "i%d", &n) == 1 && n >= 1 && n <= INJECTS_MAX) {
+        tell_inject(t, n);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 bool ask_line(struct transcript *t, char *line)
 {
     const struct game *g = t->play->game;
@@ -202,6 +296,9 @@ bool ask_line(struct transcript *t, char *line)
     line += 2;
     if (strncmp(line, "forecast ", 9) == 0) {
         return forecast_line(t, line + 9);
+    }
+    if (ask_of_fight(t, line)) {
+        return true;
     }
     if (sscanf(line, "%15s sees %7s", role, code) == 2 && place_by_code(g, code) != 0) {
         return tell_seen(t, role, place_by_code(g, code));

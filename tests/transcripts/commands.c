@@ -95,6 +95,8 @@ static json_t *value_json(const struct game *g, const struct field *field, const
         return id_json('b', base_by_code(g, word));
     case FIELD_PLACE:
         return id_json('h', place_by_code(g, word));
+    case FIELD_FIGHTER:
+        return id_json('g', fighter_by_code(g, word));
     case FIELD_PLATOON:
         return id_json('p', atoi(word));
     case FIELD_SEAT:
@@ -191,14 +193,23 @@ static bool parse(struct transcript *t, char *line, struct command *command)
     return ok;
 }
 
-static void prepare(struct play *p)
+static const struct table *table_at(void *state, int64_t seq, int64_t *at_ms)
 {
+    const struct transcript *t = state;
+    *at_ms = t->play->now_ms;
+    return seq == t->point ? t->table_then : NULL;
+}
+
+static void prepare(struct transcript *t)
+{
+    struct play *p = t->play;
     if (p->d->game == NULL) {
         p->d->game = game_new();
     }
     memcpy(p->d->game, p->game, game_size());
     p->d->actor = p->actor;
     p->d->now_ms = p->now_ms;
+    p->d->past = (struct past){.state = t, .newest = t->point + 1, .table_at = table_at};
 }
 
 static void say_roll(struct transcript *t, const struct roll *roll, const struct game *g)
@@ -255,7 +266,7 @@ bool command_line(struct transcript *t, char *line)
     if (!parse(t, line + 1, &command)) {
         return false;
     }
-    prepare(t->play);
+    prepare(t);
     t->play->d->dice = (struct dice){throw_written, pick_written, &written};
     enum reject refusal = decide(t->play->d, &command);
     if (refusal != REJECT_NONE) {
@@ -297,7 +308,7 @@ bool forecast_line(struct transcript *t, char *line)
     if (!parse(t, line, &command)) {
         return false;
     }
-    prepare(t->play);
+    prepare(t);
     enum reject refusal = preview(t->play->d, &command, &out);
     if (refusal != REJECT_NONE) {
         say_refusal(t, refusal);

@@ -8,7 +8,10 @@
  *   given platoon 1 has smoke 0 (or cs 1)
  *   given option street_score_mod 0
  *   given the end when rpd_out 1 (or turns 3), given victory points dead -2
- *   given turn 2, given the RPD is out, given a deck of 3, given a hole from L1 to L2 */
+ *   given turn 2, given the RPD is out, given a deck of 3, given a hole from L1 to L2
+ *   given 250 cm to the inch, given they know whom they meet (no dice at the first contact)
+ *   given e1 has rating elite, given next movement card 7H
+ *   given 1R has weapons m16 shotgun ... (one for each man) */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,6 +131,34 @@ static void give_traits(struct game *g, int base, int traits)
     }
 }
 
+static int word_number(const struct words *words, const char *word)
+{
+    for (int i = 0; words->word[i] != NULL; i++) {
+        if (strcmp(words->word[i], word) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool give_weapons(struct game *g, int base, const char *weapons)
+{
+    char word[32];
+    int used;
+    int man = 0;
+    for (; sscanf(weapons, "%31s%n", word, &used) == 1; weapons += used) {
+        const int weapon = word_number(&weapon_words, word);
+        while (man < g->table.figure_count && g->table.figures[man].base != base) {
+            man++;
+        }
+        if (weapon < 0 || man >= g->table.figure_count) {
+            return false;
+        }
+        g->table.figures[man++].weapon = (uint8_t)weapon;
+    }
+    return true;
+}
+
 static bool given_base_state(struct game *g, int id, const char *what)
 {
     struct base *base = game_base(g, id);
@@ -145,6 +176,8 @@ static bool given_base_state(struct game *g, int id, const char *what)
     } else if (strcmp(what, "is knocked out") == 0) {
         base->edna = 0;
         base->knocked_out = 1;
+    } else if (strncmp(what, "has weapons ", 12) == 0) {
+        return give_weapons(g, id, what + 12);
     } else if (strcmp(what, "is in smoke") == 0) {
         base->smoke = 1;
     } else if (strcmp(what, "has silenced pistols") == 0) {
@@ -259,21 +292,46 @@ static bool given_points(struct game *g, const char *name, int n)
     return at != NULL;
 }
 
-static int word_of(const struct words *words, const char *text)
-{
-    for (int i = 0; words->word[i] != NULL; i++) {
-        if (strcmp(words->word[i], text) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 static bool given_corps(struct game *g, const char *corps, const char *zone)
 {
-    g->setup.corps = (uint8_t)word_of(&corps_words, corps);
-    g->setup.zone = (uint8_t)word_of(&zone_words, zone);
-    return word_of(&corps_words, corps) >= 0 && word_of(&zone_words, zone) >= 0;
+    g->setup.corps = (uint8_t)word_number(&corps_words, corps);
+    g->setup.zone = (uint8_t)word_number(&zone_words, zone);
+    return word_number(&corps_words, corps) >= 0 && word_number(&zone_words, zone) >= 0;
+}
+
+/* The card comes to the top of the first fight's movement deck, in exchange for the top one. */
+static bool given_movement_card(struct game *g, const char *name)
+{
+    struct engagement *fight = game_engagement(g, 1);
+    const int face = card_face(name);
+    for (int i = 0; face >= 0 && i < fight->deck_count; i++) {
+        if (fight->deck[i] == face) {
+            fight->deck[i] = fight->deck[fight->deck_count - 1];
+            fight->deck[fight->deck_count - 1] = (uint8_t)face;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool given_of_fight(struct game *g, const char *line)
+{
+    char word[32];
+    int n;
+    if (sscanf(line, "next movement card %31s", word) == 1) {
+        return given_movement_card(g, word);
+    }
+    if (sscanf(line, "e%d has rating %31s", &n, word) == 2 && n >= 1 && n <= ENEMIES_MAX &&
+        word_number(&rating_words, word) >= 0) {
+        game_enemy(g, n)->rating = (uint8_t)word_number(&rating_words, word);
+    } else if (sscanf(line, "%d cm to the inch", &n) == 1) {
+        g->table.cm_per_inch = n;
+    } else if (strcmp(line, "they know whom they meet") == 0) {
+        g->table.contact.made = 1;
+    } else {
+        return false;
+    }
+    return true;
 }
 
 static bool given_of_table(struct transcript *t, const char *line)
@@ -339,5 +397,5 @@ bool given_line(struct transcript *t, char *line)
         game_place(g, place)->cleared_once = 1;
         return true;
     }
-    return given_of_table(t, line) || given_base(t, line);
+    return given_of_fight(g, line) || given_of_table(t, line) || given_base(t, line);
 }

@@ -9,16 +9,20 @@
 
 #define FOLDER    "tests/transcripts/"
 #define FILES_MAX 128
-#define FAMILIES  2
-#define IDS_MAX   47
+#define IDS_MAX   96
 
-/* Rules that each need a transcript. */
+/* The ids that must have a transcript. */
 static const struct {
-    const char *name;
-    int ids;
-} family[FAMILIES] = {{"FME-", 47}, {"FNG-", 27}};
+    const char *prefix;
+    int first, last;
+} wanted[] = {
+    {"FME", 1, 47}, {"FNG", 1, 27}, {"RASH", 1, 26}, {"WS", 1, 19},
+    {"IN", 20, 25}, {"IN", 70, 72}, {"D", 50, 51},
+};
 
-static bool named[FAMILIES][IDS_MAX + 1];
+#define WANTED_COUNT (int)(sizeof(wanted) / sizeof(wanted[0]))
+
+static bool named[WANTED_COUNT][IDS_MAX];
 static int passed;
 static int failed;
 
@@ -51,17 +55,32 @@ static char *read_file(const char *path)
     return text.at;
 }
 
+static void id_text(int range, int id, char *out, size_t size)
+{
+    const char *prefix = wanted[range].prefix;
+    snprintf(out, size, strcmp(prefix, "D") == 0 ? "%s%d" : "%s-%02d", prefix, id);
+}
+
 static void note_ids(const char *line)
 {
-    for (int f = 0; f < FAMILIES; f++) {
-        const char *name = family[f].name;
-        for (const char *at = strstr(line, name); at != NULL; at = strstr(at + 4, name)) {
-            int id = atoi(at + strlen(name));
-            if (id >= 1 && id <= family[f].ids) {
-                named[f][id] = true;
+    char ids[1024];
+    snprintf(ids, sizeof(ids), "%s", line + strlen("rules:"));
+    for (char *word = strtok(ids, " "); word != NULL; word = strtok(NULL, " ")) {
+        for (int i = 0; i < WANTED_COUNT; i++) {
+            for (int id = wanted[i].first; id <= wanted[i].last; id++) {
+                char text[32];
+                id_text(i, id, text, sizeof(text));
+                named[i][id] = named[i][id] || strcmp(text, word) == 0;
             }
         }
     }
+}
+
+static void note_point(struct transcript *t, int point)
+{
+    t->point = point;
+    t->table_then = t->table_then == NULL ? malloc(sizeof(*t->table_then)) : t->table_then;
+    memcpy(t->table_then, &t->play->game->table, sizeof(*t->table_then));
 }
 
 /* Runs one line that is not an outcome. */
@@ -79,6 +98,8 @@ static bool run_line(struct transcript *t, char *line)
         ok = command_line(t, line);
     } else if (sscanf(line, "wait %d minutes", &minutes) == 1) {
         t->play->now_ms += (int64_t)minutes * 60000;
+    } else if (sscanf(line, "point %d", &minutes) == 1) {
+        note_point(t, minutes);
     } else if (strncmp(line, "? ", 2) == 0) {
         ok = ask_line(t, line);
     }
@@ -130,6 +151,7 @@ static char *play_file(const char *path, const char *content, bool *understood)
         at += len + (at[len] == '\n');
     }
     free(t.out);
+    free(t.table_then);
     play_free(t.play);
     return result.at;
 }
@@ -178,10 +200,12 @@ static void run_file(const char *path)
 
 static void list_missing_ids(void)
 {
-    for (int f = 0; f < FAMILIES; f++) {
-        for (int id = 1; id <= family[f].ids; id++) {
-            if (!named[f][id]) {
-                printf("%s%02d has no transcript\n", family[f].name, id);
+    for (int i = 0; i < WANTED_COUNT; i++) {
+        for (int id = wanted[i].first; id <= wanted[i].last; id++) {
+            char text[32];
+            id_text(i, id, text, sizeof(text));
+            if (!named[i][id]) {
+                printf("%s has no transcript\n", text);
                 failed++;
             }
         }

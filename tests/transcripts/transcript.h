@@ -4,6 +4,7 @@
  *   given ...                     a line of set-up (given.c lists them)
  *   by umpire | by server | by player of platoon 1        who commands from here on
  *   wait 10 minutes               the clock goes on
+ *   point 4                       the table as it stands, for a rewind to row 4
  *   > move 1R; path 9,15; smoke (dice 3 4, 1 3) (draw 2)  a command, its dice, its card picks
  *   ? 1R                          a question about the table (asks.c lists them)
  *     two spaces                  what comes of the line above; UPDATE=1 writes it
@@ -23,6 +24,8 @@ struct transcript {
     struct play *play;
     char *out; /* what came of the present line; grows */
     size_t len, size;
+    int64_t point; /* what "point 4" noted: rewind may go back there; 0 = none */
+    struct table *table_then;
 };
 
 /* Adds "  <text>\n" to what came of the line. */
@@ -42,6 +45,9 @@ bool forecast_line(struct transcript *t, char *line);
 /* Ids by their codes, "2.1R" for that of 2nd Platoon; 0 when there is no such one. */
 int base_by_code(const struct game *g, const char *code);
 int place_by_code(const struct game *g, const char *code);
+
+/* The group in a fire-fight that "g1", "e1" (an enemy) or "1R" (a base) names; 0 = none. */
+int fighter_by_code(const struct game *g, const char *code);
 
 /* "12.5" is 1250. False when it is no such number. */
 bool parse_inches(const char *text, int32_t *ci);

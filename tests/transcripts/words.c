@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/rules/skirmish/fighters.h"
 #include "tests/transcripts/transcript.h"
 
 void say(struct transcript *t, const char *format, ...)
@@ -42,6 +43,19 @@ int place_by_code(const struct game *g, const char *code)
         }
     }
     return 0;
+}
+
+int fighter_by_code(const struct game *g, const char *code)
+{
+    int n;
+    if (sscanf(code, "g%d", &n) == 1 && n >= 1 && n <= FIGHTERS_MAX) {
+        return n;
+    }
+    if (sscanf(code, "e%d", &n) == 1) {
+        return fighter_of_enemy(g, n);
+    }
+    const int base = base_by_code(g, code);
+    return base == 0 ? 0 : fighter_of_base(g, base);
 }
 
 bool parse_inches(const char *text, int32_t *ci)

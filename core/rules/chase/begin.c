@@ -78,8 +78,9 @@ static void add_singles(struct terrs_gathered *gathered, int32_t men)
     }
 }
 
-#define CELL_OF_THREE_UP_TO 3 /* faces of a D6 for a cell of the smaller size. Rule: BUSH-01   \
-                               */
+#define CELL_OF_THREE_UP_TO                                                                    \
+    3 /* faces of a D6 for a cell of the smaller size. Rule: BUSH-01                           \
+       */
 
 static enum reject gather_terrs(struct decision *d, struct terrs_gathered *gathered)
 {
