@@ -59,6 +59,7 @@ struct figure {
     uint8_t traits; /* bits: 1 clumsy, 2 stealthy, 4 tunnel rat */
     uint8_t number; /* 1.. within the base, for its name */
     uint8_t party;  /* he is below ground with; 0 = above. Rule: D52 */
+    uint8_t lies;   /* place id where he lies wounded; 0 = nowhere that is kept. Rule: IN-07 */
 };
 
 struct base {

@@ -68,6 +68,7 @@
     X(NO_FIRE_TO_TAKE, "no_fire_to_take")                                                      \
     X(IS_DONE, "is_done")                                                                      \
     X(NOT_DONE, "not_done")                                                                    \
+    X(CANNOT_CARRY, "cannot_carry")                                                            \
     X(NOTHING_TO_TAKE_BACK, "nothing_to_take_back")                                            \
     X(WAITING_FOR_DICE, "waiting_for_dice")                                                    \
     X(NOTHING_PENDING, "nothing_pending")                                                      \

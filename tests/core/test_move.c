@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/board.h"
+#include "core/rules/street/report.h"
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
@@ -28,6 +29,7 @@ static struct play *rifles_before_a_house(void)
 }
 
 #define FOUR_INCHES "{\"bases\":[\"b1\"],\"path\":[[900,1500]]}"
+#define CARRY       "{\"bases\":[\"b1\"],\"path\":[[900,1500]],\"carry\":\"f3\"}"
 #define INTO_L1     "{\"bases\":[\"b1\"],\"path\":[[400,1000]]}"
 
 static void move_goes_the_declared_distance_when_the_rate_is_higher(void **state)
@@ -52,6 +54,63 @@ static void move_falls_short_when_the_throw_in_the_street_costs_edna(void **stat
     assert_int_equal(event_int(p, "moved", "score"), 13);
     assert_int_equal(event_int(p, "moved", "edna"), 3);
     assert_int_equal(base_of(p->game, 1)->at.x_ci, 800);
+    play_free(p);
+}
+
+#define CARRY_INTO_L1 "{\"bases\":[\"b1\"],\"path\":[[400,1000]],\"carry\":\"f3\"}"
+
+static void wound_in_the_street(struct play *p, int figure)
+{
+    p->game->table.figures[figure - 1].status = STATUS_FIGURE_WOUNDED;
+    p->game->table.figures[figure - 1].lies = AT_STREET;
+    game_platoon(p->game, 1)->wounded++;
+}
+
+/* Rule: IN-07 */
+static void a_base_carries_one_wounded_man_at_half_rate(void **state)
+{
+    (void)state;
+    struct play *p = rifles_in_the_street();
+    wound_in_the_street(p, 3);
+    assert_int_equal(play(p, "move", CARRY, NO_DICE), REJECT_CANNOT_CARRY);
+    p->game->table.options.evacuate = 1;
+    assert_int_equal(play(p, "move", CARRY, DICE(2, 3)), REJECT_NONE);
+    assert_int_equal(event_int(p, "moved", "rate"), 4);
+    assert_int_equal(event_int(p, "man_carried", "place"), AT_STREET);
+    assert_int_equal(play(p, "end", "{}", NO_DICE), REJECT_NONE);
+    assert_int_equal(event_int(p, "game_ended", "in_open"), 1);
+    play_free(p);
+}
+
+/* Rule: IN-07 */
+static void a_man_carried_into_a_house_lies_in_the_open_no_more(void **state)
+{
+    (void)state;
+    struct play *p = rifles_in_the_street();
+    struct report report;
+    put_base(p, 1, AT_STREET, 400, 1300);
+    p->game->table.options.evacuate = 1;
+    wound_in_the_street(p, 3);
+    make_report(p->game, 0, &report);
+    assert_int_equal(report.in_open.count, 1);
+    assert_int_equal(report.in_open.item[0], 3);
+    assert_int_equal(play(p, "move", CARRY_INTO_L1, DICE(2, 3)), REJECT_NONE);
+    assert_int_equal(p->game->table.figures[2].lies, AT_L1);
+    make_report(p->game, 0, &report);
+    assert_int_equal(report.in_open.count, 0);
+    play_free(p);
+}
+
+/* Rule: IN-07 */
+static void nobody_is_carried_who_lies_elsewhere_or_is_not_wounded(void **state)
+{
+    (void)state;
+    struct play *p = rifles_in_the_street();
+    p->game->table.options.evacuate = 1;
+    assert_int_equal(play(p, "move", CARRY, NO_DICE), REJECT_CANNOT_CARRY);
+    wound_in_the_street(p, 3);
+    p->game->table.figures[2].lies = AT_ALLEY;
+    assert_int_equal(play(p, "move", CARRY, NO_DICE), REJECT_CANNOT_CARRY);
     play_free(p);
 }
 
@@ -481,6 +540,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(move_goes_the_declared_distance_when_the_rate_is_higher),
         cmocka_unit_test(move_falls_short_when_the_throw_in_the_street_costs_edna),
+        cmocka_unit_test(a_base_carries_one_wounded_man_at_half_rate),
+        cmocka_unit_test(a_man_carried_into_a_house_lies_in_the_open_no_more),
+        cmocka_unit_test(nobody_is_carried_who_lies_elsewhere_or_is_not_wounded),
         cmocka_unit_test(move_has_no_street_modifier_when_the_rpd_is_out),
         cmocka_unit_test(move_bears_the_street_modifier_when_the_turn_began_there),
         cmocka_unit_test(move_stays_and_kills_when_a_double_six_pins),

@@ -413,6 +413,7 @@ export type Reject =
   | 'no_fire_to_take'
   | 'is_done'
   | 'not_done'
+  | 'cannot_carry'
   | 'nothing_to_take_back'
   | 'waiting_for_dice'
   | 'nothing_pending'
@@ -992,6 +993,7 @@ export interface ArgsMove {
   smoke?: boolean
   cs?: boolean
   thrower?: Id
+  carry?: Id
   place?: Id
   declared_ci?: number
   group?: boolean
@@ -2019,6 +2021,12 @@ export interface EventMoved {
   passed?: Id[]
 }
 
+export interface EventManCarried {
+  base: Id
+  figure: Id
+  place: Id
+}
+
 export interface EventPlatoonMustered {
   platoon: Id
   launchers: number
@@ -2646,6 +2654,7 @@ export interface Events {
   men_hit: EventMenHit
   mousehole_tried: EventMouseholeTried
   moved: EventMoved
+  man_carried: EventManCarried
   platoon_mustered: EventPlatoonMustered
   earlier_losses: EventEarlierLosses
   leadership_rolled: EventLeadershipRolled
@@ -2942,6 +2951,7 @@ export interface ViewFigures {
   weapon: Weapon
   rep: number
   status: FigureStatus
+  lies?: Id
 }
 
 export interface ViewLegal {

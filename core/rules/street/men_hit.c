@@ -36,6 +36,7 @@ static void evolve_men_hit(struct game *g, const void *args)
     struct platoon *platoon = game_platoon(g, base->platoon);
     for (int i = 0; i < hit->wounded.count; i++) {
         let_fall(g, hit->wounded.item[i], STATUS_FIGURE_WOUNDED);
+        g->table.figures[hit->wounded.item[i] - 1].lies = base->place;
     }
     for (int i = 0; i < hit->dead.count; i++) {
         let_fall(g, hit->dead.item[i], STATUS_FIGURE_DEAD);

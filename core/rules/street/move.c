@@ -20,6 +20,7 @@ static const struct field move_arg_fields[] = {
     OPT_BOOL_FIELD(struct move_args, smoke),
     OPT_BOOL_FIELD(struct move_args, cs),
     OPT_ID_FIELD(struct move_args, thrower, BASE),
+    OPT_ID_FIELD(struct move_args, carry, FIGURE),
     OPT_ID_FIELD(struct move_args, place, PLACE),
     OPT_INT_FIELD(struct move_args, declared_ci, 0, BOARD_EDGE_CI, 0),
     OPT_BOOL_FIELD(struct move_args, group),
@@ -92,6 +93,25 @@ EVENT_TYPE(moved,
            1,
            VIEW_PLATOONS | VIEW_BASES | VIEW_PLACES | VIEW_LEGAL,
            .evolve = evolve_moved);
+
+/* The wounded man is put down where the base has come to. Rule: IN-07 */
+struct man_carried {
+    int32_t base, figure, place;
+};
+
+static const struct field man_carried_fields[] = {
+    ID_FIELD(struct man_carried, base, BASE),
+    ID_FIELD(struct man_carried, figure, FIGURE),
+    ID_FIELD(struct man_carried, place, PLACE),
+};
+
+static void evolve_man_carried(struct game *g, const void *args)
+{
+    const struct man_carried *carried = args;
+    g->table.figures[carried->figure - 1].lies = (uint8_t)carried->place;
+}
+
+EVENT_TYPE(man_carried, man_carried, 1, VIEW_FIGURES, .evolve = evolve_man_carried);
 
 /* ---- the command --------------------------------------------------------------------------
  */
@@ -226,6 +246,11 @@ static enum reject decide_move(struct decision *d, const void *args)
     if (refusal == REJECT_NONE && plan.entry != 0) {
         refusal = enter_at_end(d, &plan, cover.sixes);
     }
+    if (refusal == REJECT_NONE && plan.carry != 0) {
+        const struct man_carried carried = {plan.base[0], plan.carry,
+                                            base_of(d->game, plan.base[0])->place};
+        emit(d, &event_man_carried, &carried);
+    }
     return refusal;
 }
 
@@ -357,6 +382,6 @@ VERB(move,
 
 RULE(move,
      "FME-16 FME-18 FME-19 FME-20 FME-22 FME-23 FME-24 FME-25 FME-28 FME-30 FME-36 FME-37 "
-     "FME-45 IN-13 IN-15 D1 D2 D3 D4 D8 D9 D11 D36",
+     "FME-45 IN-07 IN-13 IN-15 D1 D2 D3 D4 D8 D9 D11 D36",
      .verbs = VERBS(&verb_move),
-     .events = EVENTS(&event_moved));
+     .events = EVENTS(&event_moved, &event_man_carried));

@@ -2,6 +2,7 @@
  * Bases throw apart, so their ways multiply. Rule: D36 */
 #include "core/core.h"
 
+#include "core/bounds.h"
 #include "core/rules/street/move_plan.h"
 #include "core/rules/street/odds.h"
 #include "core/street/covering.h"
@@ -12,6 +13,12 @@ struct mover_ways {
     uint32_t arrived[EDNA_MAX + 1]; /* at its path's end, by the EDNA left */
     uint32_t short_of, short_safe, short_up, all_safe, pinned;
 };
+
+/* Who carries a wounded man goes half as far. Rule: IN-07 */
+static int32_t rate_of(const struct move_plan *plan, int32_t rate)
+{
+    return plan->carry != 0 ? half_of(rate, false) : rate;
+}
 
 struct movement throw_of_mover(const struct game *g,
                                const struct move_plan *plan,
@@ -24,10 +31,13 @@ struct movement throw_of_mover(const struct game *g,
     const int32_t edna = base_of(g, mover->base)->edna;
     if (!mover->tested) {
         struct movement m = {.edna = {.passed = 1, .edna = edna}};
-        m.rate = movement_rate(options, edna, plan->lf, sixes);
+        m.rate = rate_of(plan, movement_rate(options, edna, plan->lf, sixes));
         return m;
     }
-    return movement_throw(options, edna, plan->lf, sixes, mover->street, plan->smoke, pair);
+    struct movement m =
+        movement_throw(options, edna, plan->lf, sixes, mover->street, plan->smoke, pair);
+    m.rate = rate_of(plan, m.rate);
+    return m;
 }
 
 int32_t most_sixes(const struct game *g, const struct move_plan *plan)

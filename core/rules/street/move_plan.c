@@ -123,6 +123,27 @@ plan_path(struct decision *d, const struct move_args *move, struct move_plan *pl
     return REJECT_NONE;
 }
 
+/* One base alone carries one man who lies where it stands. Rule: IN-07 */
+static enum reject check_carry(struct decision *d, const struct move_args *move)
+{
+    if (move->carry == 0) {
+        return REJECT_NONE;
+    }
+    const struct table *t = &d->game->table;
+    const struct base *base = base_of(d->game, move->bases.item[0]);
+    refuse_with(d, "base", FIELD_BASE, move->bases.item[0]);
+    if (!t->options.evacuate || move->bases.count != 1 || move->carry < 1 ||
+        move->carry > t->figure_count) {
+        return REJECT_CANNOT_CARRY;
+    }
+    const struct figure *man = &t->figures[move->carry - 1];
+    if (man->status != STATUS_FIGURE_WOUNDED || man->lies != base->place) {
+        return REJECT_CANNOT_CARRY;
+    }
+    d->arg_count--;
+    return REJECT_NONE;
+}
+
 static enum reject
 check_rounds(struct decision *d, const struct move_args *move, const struct move_plan *plan)
 {
@@ -182,6 +203,10 @@ enum reject plan_move(struct decision *d, const struct move_args *move, struct m
     }
     for (int i = 0; refusal == REJECT_NONE && i < move->bases.count; i++) {
         refusal = plan_path(d, move, plan, i);
+    }
+    if (refusal == REJECT_NONE) {
+        refusal = check_carry(d, move);
+        plan->carry = move->carry;
     }
     if (refusal == REJECT_NONE) {
         refusal = check_leading(d, move->leader, bases, plan->count);

@@ -14,6 +14,7 @@ struct move_args {
     POINTS_OF(PATH_POINTS_MAX) path;
     LIST_OF(COVER_BASES_MAX) cover;
     int32_t leader, director, smoke, cs, thrower;
+    int32_t carry; /* figure id of a wounded man; 0 = none. Rule: IN-07 */
     /* Table mode "figures" alone. `group`, `leaders` and `range_ok` are the player's ticks. */
     int32_t place, declared_ci, group, at_wall, leaders, range_ok;
 };
@@ -39,13 +40,14 @@ struct move_plan {
     struct cover_order cover;
     int32_t cover_dice, cover_lf;
     int smoke, cs, thrower;
+    int carry; /* figure id: every rate is halved, rounded down */
 };
 
 /* Checks a move and makes its plan. Order of the checks: the shape of the command (TABLE_MODE,
  * NO_PATH, NO_SUCH_PLACE), the bases (check_movers), NOT_TOGETHER, the path of each base
- * (walk_path), who leads (check_leading), smoke and CS (TOO_MANY: both, CS_NEEDS_ENTRY,
- * check_round), covering fire (check_cover), and last TOO_FAR when no base could come to the
- * end even with the best throw. Rule: D2 */
+ * (walk_path), CANNOT_CARRY, who leads (check_leading), smoke and CS (TOO_MANY: both,
+ * CS_NEEDS_ENTRY, check_round), covering fire (check_cover), and last TOO_FAR when no base
+ * could come to the end even with the best throw. Rule: D2 */
 enum reject plan_move(struct decision *d, const struct move_args *move, struct move_plan *plan);
 
 /* The throw of one base of the plan with that many sixes and that pair. Untested: no loss. */

@@ -90,6 +90,18 @@ static int32_t count_points(const struct game *g, const struct report *r)
            points->missing * sum(r->missing.item, r->missing.count);
 }
 
+/* Wounded men who lie outdoors, with option evacuate. Rule: IN-07 */
+static void list_in_open(const struct game *g, struct report *r)
+{
+    for (int i = 0; g->table.options.evacuate && i < g->table.figure_count; i++) {
+        const struct figure *figure = &g->table.figures[i];
+        if (figure->status == STATUS_FIGURE_WOUNDED && figure->lies != 0 &&
+            !is_building(place_of(g, figure->lies)) && r->in_open.count < IN_OPEN_MAX) {
+            r->in_open.item[r->in_open.count++] = i + 1;
+        }
+    }
+}
+
 void make_report(const struct game *g, int64_t now_ms, struct report *out)
 {
     const struct table *t = &g->table;
@@ -103,6 +115,7 @@ void make_report(const struct game *g, int64_t now_ms, struct report *out)
     out->minutes = (int32_t)(clock_used(&t->clock, now_ms) / MS_PER_MINUTE);
     count_houses(g, out);
     count_men(g, out);
+    list_in_open(g, out);
     out->vp = count_points(g, out);
     out->battalion = (int32_t)sentence(out);
 }

@@ -174,7 +174,7 @@ VIEW_PART(base,
           .build = build_base);
 
 struct figure_view {
-    int32_t base, number, role, weapon, rep, status;
+    int32_t base, number, role, weapon, rep, status, lies;
 };
 
 static const struct field figure_fields[] = {
@@ -184,6 +184,7 @@ static const struct field figure_fields[] = {
     WORD_FIELD(struct figure_view, weapon, weapon_words),
     INT_FIELD(struct figure_view, rep, 0, 6),
     WORD_FIELD(struct figure_view, status, figure_status_words),
+    OPT_ID_FIELD(struct figure_view, lies, PLACE), /* wounded, with option evacuate */
 };
 
 static int count_figures(const struct game *g)
@@ -198,8 +199,13 @@ build_figure(const struct game *g, const struct audience *who, int id, int sub, 
     (void)sub;
     const struct figure *figure = &g->table.figures[id - 1];
     *(struct figure_view *)out =
-        (struct figure_view){figure->base,   figure->number, figure->role,
-                             figure->weapon, figure->rep,    figure->status};
+        (struct figure_view){figure->base,
+                             figure->number,
+                             figure->role,
+                             figure->weapon,
+                             figure->rep,
+                             figure->status,
+                             g->table.options.evacuate ? figure->lies : 0};
     return figure->base != 0 && may_see_base(g, who, figure->base);
 }
 

@@ -13,7 +13,7 @@ import { Along, Supports } from './Supports.tsx'
 import { building, centre } from '../map/geometry.ts'
 import { SheetFrame, sending } from './Player.tsx'
 import {
-  backToList, busy, chosen, cover, cs, declared, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, ticks, verb, way,
+  backToList, busy, carry, chosen, cover, cs, declared, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, ticks, verb, way,
 } from './state.ts'
 
 const SUPPORTED = ['move', 'tank_move', 'mousehole', 'attack_rpd']
@@ -101,6 +101,7 @@ function args(view: View, id: Id): Record<string, unknown> | undefined {
       if (figures ? target.value === undefined : way.value.length === 0) return undefined
       const more: Record<string, unknown> = { ...support }
       if (smoke.value) more.smoke = true
+      if (carry.value !== undefined && chosen.value.length === 1) more.carry = carry.value
       if (cs.value) more.cs = true
       if (figures) return { bases: chosen.value, place: target.value, declared_ci: declared.value, ...ticked(['group', 'at_wall', 'leaders', 'range_ok']), ...more }
       return { bases: chosen.value, path: way.value, ...more }

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks'
 import { Dialog, Switch } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
-import type { Base, Id, View } from '../view.ts'
+import { entries, type Base, type Id, type View } from '../view.ts'
 import { baseName, isLeader, signed } from '../words.ts'
-import { chosen, cover, cs, director, leader, ownBases, smoke, verb } from './state.ts'
+import { carry, chosen, cover, cs, director, leader, ownBases, smoke, verb } from './state.ts'
 
 const NEAR_CI = 600 // only which bases are offered; the server says what is allowed
 
@@ -94,6 +94,16 @@ export function Supports({ view, base }: { view: View; base: Base }) {
       on: picked.value === l,
       set: (on: boolean) => (picked.value = on ? l : undefined),
     }))
+  // `lies` is told with option evacuate alone.
+  const fallen: Candidate[] = entries(view.game.figures)
+    .filter(([, f]) => f.status === 'wounded' && f.lies !== undefined && f.lies === base.place)
+    .map(([f, man]) => ({
+      id: f,
+      title: view.game.bases[man.base]?.name ?? '',
+      note: t('ui.carry_note'),
+      on: carry.value === f,
+      set: (on: boolean) => (carry.value = on ? f : undefined),
+    }))
   const leaders = bases.filter(([, b]) => isLeader(b))
   return (
     <div class="grid2 tiles">
@@ -101,6 +111,7 @@ export function Supports({ view, base }: { view: View; base: Base }) {
       <Tile title={t('ui.leader_tile')} none={t('ui.nobody')} list={lead(leader, t('ui.leads'), leaders.filter(([, b]) => near(b)))} />
       {(v === 'move' || v === 'mousehole') && platoon.cs > 0 && <Switch on={cs.value} set={(on) => (cs.value = on)} title={t('ui.cs', { n: platoon.cs })} note={t('ui.cs_note')} />}
       {v === 'move' && platoon.smoke > 0 && <Switch on={smoke.value} set={(on) => (smoke.value = on)} title={t('ui.smoke', { n: platoon.smoke })} note={t('ui.smoke_note')} />}
+      {v === 'move' && fallen.length > 0 && chosen.value.length === 1 && <Tile title={t('ui.carry')} none={t('ui.nobody')} list={fallen} />}
       {cover.value.length > 0 && <Tile title={t('ui.who_directs')} none={t('ui.nobody')} list={lead(director, t('ui.directs'), leaders)} />}
     </div>
   )

@@ -19,6 +19,8 @@ export const cover = signal<Id[]>([])
 export const leader = signal<Id | undefined>(undefined)
 export const director = signal<Id | undefined>(undefined)
 export const smoke = signal(false)
+/** The wounded man to be carried. */
+export const carry = signal<Id | undefined>(undefined)
 export const cs = signal(false)
 export const hand = signal(false) // real dice
 export const busy = signal(false)
@@ -58,6 +60,7 @@ export function reset(): void {
   leader.value = undefined
   director.value = undefined
   smoke.value = false
+  carry.value = undefined
   cs.value = false
   declared.value = 0
   ticks.value = {}
