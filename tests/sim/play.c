@@ -1,4 +1,6 @@
 /* Random lawful play: every client chooses from what its own view offers. */
+#include <sodium/crypto_generichash.h>
+#include <sodium/utils.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,14 +115,30 @@ static json_t *path_to(struct sim *sim, const char *base_id, const char *place_i
     return path;
 }
 
+static bool on_table(struct sim *sim)
+{
+    return sim_room(sim)->live->table.options.table_mode == TABLE_MODE_FIGURES;
+}
+
+/* Rule: D11 */
+static json_t *tape_args(struct sim *sim, const char *place)
+{
+    return json_pack("{s:s, s:i}", "place", place, "declared_ci", sim_random(sim, 900));
+}
+
 static json_t *move_args(struct sim *sim, const struct choice *choice)
 {
     const char *place = any_of(sim, choice, "places");
     if (place == NULL) {
         return NULL;
     }
-    json_t *args =
-        json_pack("{s:[s], s:o}", "bases", choice->id, "path", path_to(sim, choice->id, place));
+    json_t *args = json_pack("{s:[s]}", "bases", choice->id);
+    if (on_table(sim)) {
+        json_object_update_new(args, tape_args(sim, place));
+        json_object_set_new(args, "at_wall", json_boolean(sim_random(sim, 2)));
+    } else {
+        json_object_set_new(args, "path", path_to(sim, choice->id, place));
+    }
     if (sim_random(sim, 8) == 0) {
         json_object_set_new(args, sim_random(sim, 2) == 0 ? "smoke" : "cs", json_true());
     }
@@ -130,9 +148,16 @@ static json_t *move_args(struct sim *sim, const struct choice *choice)
 static json_t *tank_args(struct sim *sim, const struct choice *choice)
 {
     const char *place = any_of(sim, choice, "places");
-    return place == NULL ? NULL
-                         : json_pack("{s:s, s:o}", "tank", choice->id, "path",
-                                     path_to(sim, choice->id, place));
+    if (place == NULL) {
+        return NULL;
+    }
+    json_t *args = json_pack("{s:s}", "tank", choice->id);
+    if (on_table(sim)) {
+        json_object_update_new(args, tape_args(sim, place));
+    } else {
+        json_object_set_new(args, "path", path_to(sim, choice->id, place));
+    }
+    return args;
 }
 
 /* The edge that a platoon enters from is the board's x = 0. */
@@ -455,11 +480,39 @@ static bool umpire_hunts(struct sim *sim, struct sim_client *umpire)
     return true;
 }
 
+/* With sealed_join each player gives a hash, and after the first muster opens it, or is struck.
+ * Rule: fairness 2 */
+static void seal(struct sim *sim, struct sim_client *umpire)
+{
+    const struct record *record = &sim_room(sim)->live->record;
+    for (int p = 1; p <= sim->setup.platoons; p++) {
+        struct sim_client *player = sim_player(sim, p);
+        const struct contribution *c = &record->contributions[atoi(player->seat + 1) - 1];
+        uint8_t bytes[CONTRIBUTION_BYTES] = {(uint8_t)p};
+        uint8_t hash[SEED_BYTES];
+        char hex[2 * SEED_BYTES + 1];
+        if (!c->given && !record->frozen && sim_random(sim, 4) != 0) {
+            crypto_generichash(hash, sizeof(hash), bytes, sizeof(bytes), NULL, 0);
+            sodium_bin2hex(hex, sizeof(hex), hash, sizeof(hash));
+            sim_command(sim, player, "contribute", json_pack("{s:s}", "hash", hex));
+        } else if (c->given && !c->opened && record->frozen && sim_random(sim, 4) != 0) {
+            sodium_bin2hex(hex, sizeof(hex), bytes, sizeof(bytes));
+            sim_command(sim, player, "open_contribution", json_pack("{s:s}", "bytes", hex));
+        } else if (c->given && !c->opened && !c->struck && record->frozen) {
+            sim_command(sim, umpire, "strike_contribution",
+                        json_pack("{s:s}", "seat", player->seat));
+        }
+    }
+}
+
 static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
 {
     const json_t *table = in_game(umpire, "table");
     const char *phase = phase_of(umpire);
     if (strcmp(phase, "lobby") == 0) {
+        if (sim_room(sim)->live->table.options.sealed_join) {
+            seal(sim, umpire);
+        }
         return sim_command(sim, umpire, "muster", json_object());
     }
     if (sim->setup.rewinds && sim_random(sim, 12) == 0) {
@@ -474,7 +527,7 @@ static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
     if (json_is_true(json_object_get(table, "limit_asked"))) {
         return sim_command(sim, umpire, "end", json_object());
     }
-    if (sim_random(sim, 6) == 0) {
+    if (!sim->setup.no_umpire && sim_random(sim, 6) == 0) {
         rule_something(sim, umpire);
     }
     if (sim_random(sim, 3) == 0) {
@@ -498,7 +551,7 @@ bool sim_step(struct sim *sim)
     int first = sim_random(sim, sim->setup.platoons);
     if (strcmp(phase_of(&sim->client[0]), "lobby") != 0 && sim_random(sim, 30) != 0) {
         for (int i = 0; i < sim->setup.platoons; i++) {
-            if (sim_act(sim, &sim->client[1 + (first + i) % sim->setup.platoons])) {
+            if (sim_act(sim, sim_player(sim, 1 + (first + i) % sim->setup.platoons))) {
                 return true;
             }
         }

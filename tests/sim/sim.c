@@ -333,10 +333,15 @@ struct room *sim_room(struct sim *sim)
     return sim->rooms->first;
 }
 
+struct sim_client *sim_player(struct sim *sim, int platoon)
+{
+    return &sim->client[sim->setup.no_umpire ? platoon - 1 : platoon];
+}
+
 static void seat_players(struct sim *sim)
 {
     char hello[256];
-    for (int p = 1; p <= sim->setup.platoons; p++) {
+    for (int p = sim->setup.no_umpire ? 2 : 1; p <= sim->setup.platoons; p++) {
         struct sim_client *player = &sim->client[sim->client_count++];
         player->role = ROLE_PLAYER;
         player->platoon = p;
@@ -347,6 +352,9 @@ static void seat_players(struct sim *sim)
                  sim_room(sim)->code, p, p, p);
         sim_send(sim, player, hello);
         assert_non_null(player->view);
+    }
+    if (sim->setup.no_umpire) {
+        return;
     }
     struct sim_client *table = &sim->client[sim->client_count++];
     table->role = ROLE_TABLE;
@@ -373,13 +381,15 @@ void sim_start(struct sim *sim, const struct sim_setup *setup)
     start_rooms(sim);
     struct sim_client *umpire = &sim->client[0];
     sim->client_count = 1;
-    umpire->role = ROLE_UMPIRE;
+    umpire->role = setup->no_umpire ? ROLE_PLAYER : ROLE_UMPIRE;
+    umpire->platoon = setup->no_umpire;
     connect_client(sim, umpire);
-    char hello[512];
+    char hello[SIM_OPTIONS_BYTES + 512];
     snprintf(hello, sizeof(hello),
              "{\"t\":\"hello\",\"proto\":1,\"name\":\"U\",\"create\":{\"key\":\"" HOST_KEY
-             "\",\"scenario\":\"%s\",\"platoons\":%d,\"umpired\":true,\"options\":%s}}",
+             "\",\"scenario\":\"%s\",\"platoons\":%d,\"umpired\":%s,\"options\":%s}}",
              setup->scenario == NULL ? "hue-1968" : setup->scenario, setup->platoons,
+             setup->no_umpire ? "false" : "true",
              setup->options == NULL ? "{}" : setup->options);
     sim_send(sim, umpire, hello);
     assert_non_null(umpire->view);

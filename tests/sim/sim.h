@@ -11,7 +11,8 @@
 #include "server/room.h"
 #include "tests/support/memory_journal.h"
 
-#define SIM_CLIENTS_MAX 10
+#define SIM_CLIENTS_MAX   10
+#define SIM_OPTIONS_BYTES 2048
 
 /* What a client was sent, message after message, each with a line feed. */
 struct sim_text {
@@ -42,6 +43,7 @@ struct sim_setup {
     int platoons;
     const char *scenario; /* NULL: hue-1968 */
     const char *options;  /* JSON of the room's options */
+    bool no_umpire;       /* the first player hosts; no table screen. Rule: D13 */
     int snapshot_every;   /* rows; 0 = as the server does */
     bool rewinds;         /* the umpire goes back now and then */
 };
@@ -53,7 +55,8 @@ struct sim {
     struct memory_journal journal;
     struct outbox outbox;
     struct rooms *rooms;
-    struct sim_client client[SIM_CLIENTS_MAX]; /* the umpire, the players, the table screen */
+    /* The umpire, the players, the table screen; without umpire the players alone. */
+    struct sim_client client[SIM_CLIENTS_MAX];
     int client_count;
     connection_id next_conn;
     struct sim_message *queue;
@@ -68,6 +71,9 @@ void sim_end(struct sim *sim);
 
 /* The one room. */
 struct room *sim_room(struct sim *sim);
+
+/* Client of a platoon, 1 to setup.platoons. */
+struct sim_client *sim_player(struct sim *sim, int platoon);
 
 /* 0 to below - 1, from the players' generator. */
 int sim_random(struct sim *sim, int below);

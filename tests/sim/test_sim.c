@@ -21,26 +21,58 @@ static void must_hold(const struct sim *sim, const char *fault)
     }
 }
 
-static const char *options_of(unsigned long seed)
+static uint32_t next(uint64_t *state)
 {
-    static const char *const options[] = {
-        "{\"turn_limit\":4}",
-        "{\"turn_limit\":5,\"hard_start\":true,\"deck_empty\":\"reshuffle\"}",
-        "{\"turn_limit\":6,\"deck_empty\":\"second\",\"card_period\":1}",
-        "{\"turn_limit\":3,\"rifle_bases\":\"3\",\"rpd_return_card\":true}",
-        "{\"turn_limit\":8,\"grenades\":0,\"tank_out\":\"rally\",\"tank_min\":1}",
-    };
-    return options[seed % (sizeof(options) / sizeof(options[0]))];
+    *state = *state * 6364136223846793005U + 1442695040888963407U;
+    return (uint32_t)(*state >> 33);
+}
+
+/* A lawful value of one option, as JSON. */
+static json_t *any_value(const struct field *option, uint64_t *state)
+{
+    if (option->kind == FIELD_BOOL) {
+        return json_boolean(next(state) % 2);
+    }
+    if (option->kind == FIELD_WORD) {
+        uint32_t words = 0;
+        while (option->words->word[words] != NULL) {
+            words++;
+        }
+        return json_string(option->words->word[next(state) % words]);
+    }
+    int64_t span = (int64_t)option->max - (int64_t)option->min + 1;
+    return json_integer(option->min + (int64_t)next(state) % span);
+}
+
+/* Every second house rule of the street by chance; games short enough for many of them. */
+static const char *options_of(unsigned long seed, char out[SIM_OPTIONS_BYTES])
+{
+    uint64_t state = seed * 7919;
+    json_t *options = json_object();
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        if (option_system_of(i) == OPTION_SYSTEM_STREET && next(&state) % 2 == 0) {
+            json_object_set_new(options, option_fields[i].name,
+                                any_value(&option_fields[i], &state));
+        }
+    }
+    json_object_set_new(options, "turn_limit", json_integer(3 + next(&state) % 6));
+    char *text = json_dumps(options, JSON_COMPACT);
+    snprintf(out, SIM_OPTIONS_BYTES, "%s", text);
+    free(text);
+    json_decref(options);
+    return out;
 }
 
 /* One game to its end; faults are looked for every `every` steps. */
 static void play_game(unsigned long seed, int every)
 {
     static struct sim sim;
+    char options[SIM_OPTIONS_BYTES];
     const struct sim_setup setup = {.seed = seed,
                                     .platoons = 1 + (int)(seed % 3),
-                                    .options = options_of(seed),
-                                    .rewinds = seed % 2 == 1};
+                                    .options = options_of(seed, options),
+                                    .rewinds = seed % 2 == 1,
+                                    .no_umpire = seed % 4 == 3};
     sim_start(&sim, &setup);
     int step = 0;
     for (; step < STEPS_MAX && !sim_over(&sim); step++) {
@@ -57,8 +89,9 @@ static void play_game(unsigned long seed, int every)
     must_hold(&sim, sim_fault(&sim));
     must_hold(&sim, sim_replay_fault(&sim));
     if (getenv("GAMES") != NULL) {
-        printf("seed %lu: %d steps, turn %d, %llu commands, %llu refused, %llu frames\n", seed,
-               step, (int)sim_room(&sim)->live->table.turn, (unsigned long long)sim.accepted,
+        printf("seed %lu%s: %d steps, turn %d, %llu commands, %llu refused, %llu frames\n",
+               seed, setup.no_umpire ? " without umpire" : "", step,
+               (int)sim_room(&sim)->live->table.turn, (unsigned long long)sim.accepted,
                (unsigned long long)sim.refusals, (unsigned long long)sim.client[0].frames);
     }
     if (!sim_over(&sim)) {
