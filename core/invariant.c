@@ -334,13 +334,117 @@ static const char *chase_teams_fault(const struct game *g)
     return NULL;
 }
 
+/* Rule: IN-20, RASH-02 */
+static const char *enemies_fault(const struct game *g)
+{
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        const struct enemy *enemy = enemy_of(g, id);
+        if (!enemy->used) {
+            continue;
+        }
+        if (enemy->figure_count < 1 || enemy->figure_count > ENEMY_FIGURES_MAX) {
+            return "an enemy group has too few or too many figures";
+        }
+        if (enemy->place < 1 || enemy->place > g->table.place_count) {
+            return "an enemy group stands on no place";
+        }
+    }
+    return g->table.body_count < 0 ? "the body count is below 0" : NULL;
+}
+
+static bool fight_runs(const struct game *g, int id)
+{
+    return id >= 1 && id <= ENGAGEMENTS_MAX && engagement_of(g, id)->used &&
+           !engagement_of(g, id)->over;
+}
+
+/* Groups name a fight that runs, and an enemy or bases that name it back. Rule: IN-21, D51 */
+static const char *fighter_fault(const struct game *g, const struct fighter *fighter)
+{
+    if (!fight_runs(g, fighter->engagement)) {
+        return "a group is in a fight that does not run";
+    }
+    if (fighter->state >= FIGHTER_COUNT || fighter->base_count > FIGHTER_BASES_MAX ||
+        (fighter->enemy != 0) != (fighter->base_count == 0)) {
+        return "a group in a fight is neither enemy nor bases";
+    }
+    for (int i = 0; i < fighter->base_count; i++) {
+        if (fighter->base[i] < 1 || fighter->base[i] > g->table.base_count) {
+            return "a group in a fight has a base that there is not";
+        }
+        if (base_of(g, fighter->base[i])->engaged != fighter->engagement) {
+            return "a base in a group is not in its fight";
+        }
+    }
+    if (fighter->enemy == 0) {
+        return NULL;
+    }
+    if (fighter->enemy > ENEMIES_MAX || !enemy_of(g, fighter->enemy)->used ||
+        enemy_of(g, fighter->enemy)->engaged != fighter->engagement) {
+        return "an enemy in a fight is not in it";
+    }
+    return enemy_of(g, fighter->enemy)->gone && fighter->state != FIGHTER_DESTROYED
+               ? "an enemy that is gone fights on"
+               : NULL;
+}
+
+/* Who is engaged is in exactly one group. Rule: D51 */
+static const char *fights_fault(const struct game *g)
+{
+    uint8_t groups_of_base[BASES_MAX + 1] = {0};
+    uint8_t groups_of_enemy[ENEMIES_MAX + 1] = {0};
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        const struct fighter *fighter = fighter_of(g, id);
+        const char *fault = fighter->engagement == 0 ? NULL : fighter_fault(g, fighter);
+        if (fault != NULL) {
+            return fault;
+        }
+        for (int i = 0; i < fighter->base_count; i++) {
+            groups_of_base[fighter->base[i]]++;
+        }
+        groups_of_enemy[fighter->enemy]++; /* [0] counts what is no enemy */
+    }
+    for (int id = 1; id <= g->table.base_count; id++) {
+        if (groups_of_base[id] != (base_of(g, id)->engaged != 0)) {
+            return "an engaged base is in no group, or in two";
+        }
+    }
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        if (groups_of_enemy[id] != (enemy_of(g, id)->engaged != 0)) {
+            return "an engaged enemy is in no group, or in two";
+        }
+    }
+    return NULL;
+}
+
+/* Rule: IN-72, D50 */
+static const char *injects_fault(const struct game *g)
+{
+    for (int id = 1; id <= INJECTS_MAX; id++) {
+        const struct inject *inject = inject_of(g, id);
+        if (inject->state >= INJECT_STATE_COUNT || inject->kind >= INJECT_COUNT ||
+            inject->trigger >= TRIGGER_COUNT) {
+            return "an inject is of no kind";
+        }
+        if (inject->place > g->table.place_count || inject->base > g->table.base_count ||
+            inject->enemy > ENEMIES_MAX ||
+            (inject->enemy != 0 && !enemy_of(g, inject->enemy)->used)) {
+            return "an inject is about something that there is not";
+        }
+        if (inject->due != 0 && inject->state != INJECT_STATE_ARMED) {
+            return "an inject is due that is not armed";
+        }
+    }
+    return NULL;
+}
+
 const char *game_fault(const struct game *g)
 {
     static const char *(*const invariants[])(const struct game *g) = {
-        counts_fault, card_places_fault, packs_fault, rpd_fault,         edna_fault,
-        lf_fault,     figures_fault,     flags_fault, losses_fault,      removed_fault,
-        places_fault, steps_fault,       pools_fault, chase_cards_fault, chase_teams_fault,
-        below_fault,  all_below_fault,
+        counts_fault,  card_places_fault, packs_fault,   rpd_fault,         edna_fault,
+        lf_fault,      figures_fault,     flags_fault,   losses_fault,      removed_fault,
+        places_fault,  steps_fault,       pools_fault,   chase_cards_fault, chase_teams_fault,
+        enemies_fault, fights_fault,      injects_fault, below_fault,       all_below_fault,
     };
     for (size_t i = 0; i < COUNT_OF(invariants); i++) {
         const char *fault = invariants[i](g);

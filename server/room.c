@@ -562,12 +562,13 @@ static uint32_t touched_by(const struct decision *d, bool fogged)
     for (unsigned i = 0; i < d->event_count; i++) {
         touched |= d->events[i].type->touches;
     }
-    /* What is derived follows: a base is told from its men, a place from the bases in it. */
+    /* What is derived follows: a base is told from its men, a place from the bases in it, and
+     * an inject waits for the base that came in. */
     if (touched & VIEW_FIGURES) {
         touched |= VIEW_BASES;
     }
     if (touched & VIEW_BASES) {
-        touched |= VIEW_PLACES | VIEW_PLATOONS;
+        touched |= VIEW_PLACES | VIEW_PLATOONS | VIEW_INJECTS;
     }
     /* Who moves sees other things. */
     if (fogged && (touched & (VIEW_BASES | VIEW_ENEMY | VIEW_BOARD)) != 0) {

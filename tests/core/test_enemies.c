@@ -178,6 +178,19 @@ static void an_event_about_what_the_fog_hides_is_not_read(void **state)
     play_free(p);
 }
 
+static void a_group_that_left_stays_away_when_one_of_its_men_is_wounded(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "enemy_add", CELL(""), NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "enemy_leave", "{\"enemy\":\"e1\"}", NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "enemy_figure",
+                          "{\"enemy\":\"e1\",\"number\":1,\"status\":\"wounded\"}", NO_DICE),
+                     REJECT_NONE);
+    assert_true(enemy_of(p->game, 1)->gone);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,6 +203,7 @@ int main(void)
         cmocka_unit_test(reports_fog_leaves_the_own_bases_and_the_places_they_are_in),
         cmocka_unit_test(a_base_lent_to_a_seat_sees_for_it),
         cmocka_unit_test(an_event_about_what_the_fog_hides_is_not_read),
+        cmocka_unit_test(a_group_that_left_stays_away_when_one_of_its_men_is_wounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -328,6 +328,56 @@ static void a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire(void *
     play_free(p);
 }
 
+/* Updates are written once for all players then. */
+static void
+groups_of_a_fight_are_seen_by_all_or_none_where_fog_tells_no_seats_apart(void **state)
+{
+    (void)state;
+    static const struct audience inside = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    static const struct audience outside = {.seat = 3, .role = ROLE_PLAYER, .platoons = 4};
+    struct play *p = fight();
+    const int32_t cell = fighter_of_enemy(p->game, 1);
+    for (int fog = 0; fog < FOG_COUNT; fog++) {
+        p->game->table.fog = (uint8_t)fog;
+        put_base(p, 1, AT_L1_BACK, 300, 300);
+        put_base(p, 2, AT_L1_BACK, 300, 300);
+        put_base(p, 3, AT_L1_BACK, 300, 300);
+        assert_true(seen_with_fighter(p->game, &inside, &cell));
+        assert_int_equal(seen_with_fighter(p->game, &outside, &cell),
+                         fog == FOG_OPEN || fog == FOG_SHARED);
+    }
+    play_free(p);
+}
+
+static void enemy_show_hides_no_group_that_fights(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    assert_int_equal(play(p, "enemy_show", "{\"enemy\":\"e1\",\"shown\":false}", NO_DICE),
+                     REJECT_ENEMY_ENGAGED);
+    play_free(p);
+}
+
+#define STATUS_OF_MAN(number, status)                                                          \
+    "{\"enemy\":\"e1\",\"number\":" #number ",\"status\":\"" status "\"}"
+
+static void
+a_group_whose_last_man_the_umpire_takes_out_is_destroyed_until_he_is_back(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    const int cell = fighter_of_enemy(p->game, 1);
+    assert_int_equal(play(p, "enemy_figure", STATUS_OF_MAN(1, "dead"), NO_DICE), REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, cell)->state, FIGHTER_WAITING);
+    assert_int_equal(play(p, "enemy_figure", STATUS_OF_MAN(2, "dead"), NO_DICE), REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, cell)->state, FIGHTER_DESTROYED);
+    assert_null(game_fault(p->game));
+    assert_int_equal(play(p, "enemy_figure", STATUS_OF_MAN(2, "fit"), NO_DICE), REJECT_NONE);
+    assert_int_equal(fighter_of(p->game, cell)->state, FIGHTER_ACTED);
+    assert_true(is_fighting(p->game, cell));
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -347,6 +397,11 @@ int main(void)
         cmocka_unit_test(a_leader_who_has_led_does_not_fire_and_leads_anew_next_round),
         cmocka_unit_test(the_umpires_word_on_cover_ends_when_the_group_moves),
         cmocka_unit_test(a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire),
+        cmocka_unit_test(
+            groups_of_a_fight_are_seen_by_all_or_none_where_fog_tells_no_seats_apart),
+        cmocka_unit_test(enemy_show_hides_no_group_that_fights),
+        cmocka_unit_test(
+            a_group_whose_last_man_the_umpire_takes_out_is_destroyed_until_he_is_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,8 @@
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
+#include <string.h>
+
 #include "core/cards.h"
 
 static struct play *sound(void)
@@ -11,6 +13,17 @@ static struct play *sound(void)
     add_base(p, 1, 1, BASE_RIFLE, AT_STREET);
     add_base(p, 1, 0, BASE_TANK, AT_STREET);
     put_card(p, AT_L2, 30);
+    assert_int_equal(play(p, "enemy_add",
+                          "{\"name\":\"Cell\",\"weapons\":[\"ak47\",\"ak47\"],"
+                          "\"rating\":\"trained\",\"x_ci\":1500,\"y_ci\":1500}",
+                          NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(play(p, "engage", "{\"enemies\":[\"e1\"],\"bases\":[\"b2\"]}", NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"sniper\",\"trigger\":\"by_hand\",\"base\":\"b2\"}",
+                          NO_DICE),
+                     REJECT_NONE);
     return p;
 }
 
@@ -116,6 +129,81 @@ static void base_of_no_platoon(struct game *g)
     game_base(g, 2)->platoon = 0;
 }
 
+/* In the sound game the enemy group is the first fighter, b2 the second. */
+#define ENEMY_GROUP 1
+#define BASE_GROUP  2
+
+static void enemy_without_figures(struct game *g)
+{
+    game_enemy(g, 1)->figure_count = 0;
+}
+
+static void enemy_nowhere(struct game *g)
+{
+    game_enemy(g, 1)->place = 0;
+}
+
+static void fight_stopped(struct game *g)
+{
+    game_engagement(g, 1)->over = 1;
+}
+
+static void group_of_neither(struct game *g)
+{
+    game_fighter(g, BASE_GROUP)->base_count = 0;
+}
+
+static void group_of_unknown_base(struct game *g)
+{
+    game_fighter(g, BASE_GROUP)->base[0] = BASES_MAX;
+}
+
+static void base_let_go(struct game *g)
+{
+    game_base(g, 2)->engaged = 0;
+}
+
+static void enemy_let_go(struct game *g)
+{
+    game_enemy(g, 1)->engaged = 0;
+}
+
+static void enemy_gone_fighting(struct game *g)
+{
+    game_enemy(g, 1)->gone = 1;
+}
+
+static void base_in_no_group(struct game *g)
+{
+    game_base(g, 1)->engaged = 1;
+}
+
+static void enemy_in_no_group(struct game *g)
+{
+    memset(game_fighter(g, ENEMY_GROUP), 0, sizeof(struct fighter));
+}
+
+static void inject_of_no_kind(struct game *g)
+{
+    game_inject(g, 1)->kind = INJECT_COUNT;
+}
+
+static void inject_for_nobody(struct game *g)
+{
+    game_inject(g, 1)->base = BASES_MAX;
+}
+
+static void cancelled_yet_due(struct game *g)
+{
+    game_inject(g, 1)->state = INJECT_STATE_CANCELLED;
+    game_inject(g, 1)->due = 1;
+}
+
+static void fewer_than_no_dead(struct game *g)
+{
+    g->table.body_count = -1;
+}
+
 static void game_fault_names_each_fault(void **state)
 {
     (void)state;
@@ -142,6 +230,20 @@ static void game_fault_names_each_fault(void **state)
         {smoke_below_zero, "a platoon has fewer than no rounds"},
         {objective_unknown, "the objective is no place"},
         {base_of_no_platoon, "a base belongs to no platoon"},
+        {enemy_without_figures, "an enemy group has too few or too many figures"},
+        {enemy_nowhere, "an enemy group stands on no place"},
+        {fewer_than_no_dead, "the body count is below 0"},
+        {fight_stopped, "a group is in a fight that does not run"},
+        {group_of_neither, "a group in a fight is neither enemy nor bases"},
+        {group_of_unknown_base, "a group in a fight has a base that there is not"},
+        {base_let_go, "a base in a group is not in its fight"},
+        {enemy_let_go, "an enemy in a fight is not in it"},
+        {enemy_gone_fighting, "an enemy that is gone fights on"},
+        {base_in_no_group, "an engaged base is in no group, or in two"},
+        {enemy_in_no_group, "an engaged enemy is in no group, or in two"},
+        {inject_of_no_kind, "an inject is of no kind"},
+        {inject_for_nobody, "an inject is about something that there is not"},
+        {cancelled_yet_due, "an inject is due that is not armed"},
     };
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/walk.h"
-#include "tests/sim/sim.h"
+#include "tests/sim/play.h"
 #include "tests/support/test.h"
 
 #define CHOICES_MAX 256
@@ -209,6 +209,9 @@ static json_t *base_args(struct sim *sim, const struct choice *choice)
     }
     if (strcmp(choice->verb, "lend_base") == 0) {
         return NULL;
+    }
+    if (strncmp(choice->verb, "fight_", strlen("fight_")) == 0) {
+        return sim_fight_args(sim, choice->verb, atoi(choice->id + 1));
     }
     return json_pack("{s:s}", "base", choice->id);
 }
@@ -529,6 +532,10 @@ static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
     }
     if (!sim->setup.no_umpire && sim_random(sim, 6) == 0) {
         rule_something(sim, umpire);
+    }
+    const bool meddles = sim->setup.enemies != SIM_ENEMIES_NONE && !sim->setup.no_umpire;
+    for (int i = meddles ? sim_random(sim, 4) : 0; i > 0; i--) {
+        sim_umpire_meddles(sim, umpire);
     }
     if (sim_random(sim, 3) == 0) {
         return sim_command(sim, umpire, "end_phase",

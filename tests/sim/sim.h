@@ -38,14 +38,18 @@ struct sim_client {
     char pair_token[33];              /* a link given to the umpire for another seat */
 };
 
+/* Enemy groups, fire-fights and injects: none, such as no player ever hears of, or any. */
+enum sim_enemies { SIM_ENEMIES_NONE, SIM_ENEMIES_HIDDEN, SIM_ENEMIES_ANY };
+
 struct sim_setup {
     uint64_t seed;
     int platoons;
     const char *scenario; /* NULL: hue-1968 */
     const char *options;  /* JSON of the room's options */
-    bool no_umpire;       /* the first player hosts; no table screen. Rule: D13 */
-    int snapshot_every;   /* rows; 0 = as the server does */
-    bool rewinds;         /* the umpire goes back now and then */
+    enum sim_enemies enemies;
+    bool no_umpire;     /* the first player hosts; no table screen. Rule: D13 */
+    int snapshot_every; /* rows; 0 = as the server does */
+    bool rewinds;       /* the umpire goes back now and then */
 };
 
 struct sim {

@@ -44,13 +44,16 @@ static json_t *any_value(const struct field *option, uint64_t *state)
     return json_integer(option->min + (int64_t)next(state) % span);
 }
 
-/* Every second house rule of the street by chance; games short enough for many of them. */
+/* Every second house rule of street and fire-fights by chance; games short enough for many of
+ * them. */
 static const char *options_of(unsigned long seed, char out[SIM_OPTIONS_BYTES])
 {
     uint64_t state = seed * 7919;
     json_t *options = json_object();
     for (size_t i = 0; i < OPTION_COUNT; i++) {
-        if (option_system_of(i) == OPTION_SYSTEM_STREET && next(&state) % 2 == 0) {
+        const enum option_system system = option_system_of(i);
+        if ((system == OPTION_SYSTEM_STREET || system == OPTION_SYSTEM_SKIRMISH) &&
+            next(&state) % 2 == 0) {
             json_object_set_new(options, option_fields[i].name,
                                 any_value(&option_fields[i], &state));
         }
@@ -72,6 +75,8 @@ static void play_game(unsigned long seed, int every)
                                     .platoons = 1 + (int)(seed % 3),
                                     .options = options_of(seed, options),
                                     .rewinds = seed % 2 == 1,
+                                    .enemies =
+                                        seed % 3 == 0 ? SIM_ENEMIES_NONE : SIM_ENEMIES_ANY,
                                     .no_umpire = seed % 4 == 3};
     sim_start(&sim, &setup);
     int step = 0;
@@ -110,9 +115,35 @@ static void game_ends_and_views_agree_when_all_play_at_random(void **state)
     }
 }
 
+/* What is armed tells whom it will strike as soon as somebody has come in. */
+static void umpire_sees_who_entered_while_an_inject_waits_for_the_game_to_go_on(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    const struct sim_setup setup = {.seed = 5, .platoons = 1};
+    sim_start(&sim, &setup);
+    struct sim_client *umpire = &sim.client[0];
+    assert_true(sim_command(&sim, umpire, "muster", json_object()));
+    const struct table *t = &sim_room(&sim)->live->table;
+    for (int place = 1; place <= t->place_count && place < 30; place++) {
+        char id[16];
+        snprintf(id, sizeof(id), "h%d", place);
+        sim_command(&sim, umpire, "inject",
+                    json_pack("{s:s, s:s, s:s, s:s, s:s}", "kind", "radio", "trigger", "enters",
+                              "text", "Who is there?", "place", id, "base", "b2"));
+    }
+    for (int step = 0; step < 120 && t->turn < 3; step++) {
+        assert_true(sim_step(&sim));
+        must_hold(&sim, sim_fault(&sim));
+    }
+    assert_true(t->turn > 0);
+    sim_end(&sim);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(umpire_sees_who_entered_while_an_inject_waits_for_the_game_to_go_on),
         cmocka_unit_test(game_ends_and_views_agree_when_all_play_at_random),
     };
     return cmocka_run_group_tests_name("sim", tests, NULL, NULL);

@@ -23,14 +23,31 @@ static const struct field enemy_figure_set_fields[] = {
     WORD_FIELD(struct enemy_figure_set, before, figure_status_words),
 };
 
+/* In a fire-fight a group that has nobody left is destroyed; one that was wrongly so has acted.
+ */
+static void note_in_fight(struct game *g, int enemy)
+{
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        struct fighter *fighter = game_fighter(g, id);
+        if (fighter->engagement != 0 && fighter->enemy == enemy) {
+            fighter->state = enemy_of(g, enemy)->gone ? FIGHTER_DESTROYED : FIGHTER_ACTED;
+        }
+    }
+}
+
+/* One who left with men in it does not come back by their wounds. */
 static void evolve_enemy_figure_set(struct game *g, const void *args)
 {
     const struct enemy_figure_set *set = args;
     struct enemy *enemy = game_enemy(g, set->enemy);
+    const bool had_men = enemy_men(enemy) > 0;
     enemy->figure[set->number - 1].status = (uint8_t)set->status;
     g->table.body_count +=
         (set->status == STATUS_FIGURE_DEAD) - (set->before == STATUS_FIGURE_DEAD);
-    enemy->gone = enemy_men(enemy) == 0;
+    if (enemy_men(enemy) == 0 || !had_men) {
+        enemy->gone = enemy_men(enemy) == 0;
+        note_in_fight(g, set->enemy);
+    }
 }
 
 EVENT_TYPE(enemy_figure_set,

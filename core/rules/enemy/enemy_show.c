@@ -1,4 +1,5 @@
-/* The umpire shows a group to the players, or takes it out of their sight. Rule: IN-20 */
+/* The umpire shows a group to the players, or takes it out of their sight while it fights
+ * nobody. Rule: IN-20 */
 #include "core/core.h"
 
 #include "core/fog.h"
@@ -43,6 +44,10 @@ static enum reject decide_enemy_show(struct decision *d, const void *args)
     const struct enemy *enemy = enemy_of(d->game, shown.enemy);
     if ((enemy->shown != 0) == (shown.shown != 0)) {
         return REJECT_NOTHING_CHANGES;
+    }
+    if (enemy->engaged && !shown.shown) {
+        refuse_with(d, "enemy", FIELD_ENEMY, shown.enemy);
+        return REJECT_ENEMY_ENGAGED;
     }
     shown.place = enemy->place;
     emit(d, &event_enemy_shown, &shown);

@@ -247,8 +247,12 @@ enum reject check_target(struct decision *d, int id, int target, int32_t *range_
 /* ---- who sees it --------------------------------------------------------------------------
  */
 
+/* Where the fog does not tell seats apart, everybody knows what those in the fight know. */
 static bool has_part_in_fight(const struct game *g, const struct audience *who, int engagement)
 {
+    if (!fog_differs(g)) {
+        return true;
+    }
     for (int id = 1; id <= FIGHTERS_MAX; id++) {
         const struct fighter *fighter = fighter_of(g, id);
         for (int i = 0; fighter->engagement == engagement && i < fighter->base_count; i++) {
