@@ -35,6 +35,35 @@ static void turn_faces_round(struct game *g)
     cards->face[at[count - 1]] = first;
 }
 
+/* Test hook: other men of another grade somewhere else, and other news in the drawer. */
+static void disguise_what_is_hidden(struct game *g)
+{
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        struct enemy *enemy = game_enemy(g, id);
+        if (enemy->used && !enemy->shown) {
+            enemy->rating = (uint8_t)(RATING_COUNT - 1 - enemy->rating);
+            enemy->cover = COVER_SOLID;
+            enemy->place = (uint8_t)(1 + id % g->table.place_count);
+            enemy->at = (struct point){10 * id, 20 * id};
+            enemy->name[0] = 'X';
+            enemy->figure[0].weapon = WEAPON_RPG;
+        }
+    }
+    for (int id = 1; id <= INJECTS_MAX; id++) {
+        struct inject *inject = game_inject(g, id);
+        if (inject->state == INJECT_STATE_ARMED) {
+            inject->kind = INJECT_NOTHING;
+            inject->text[0] = 'X';
+        }
+    }
+}
+
+static bool something_is_hidden(struct sim *sim)
+{
+    const struct game *g = sim_room(sim)->live;
+    return enemy_of(g, 1)->used && inject_of(g, 1)->state != INJECT_STATE_NONE;
+}
+
 static bool card_was_turned(struct sim *sim)
 {
     return sim_room(sim)->live->table.cards.height[PILE_REMOVED] > 0;
@@ -79,13 +108,15 @@ static void fresh_views_must_be_the_same(struct sim *a, struct sim *b)
     }
 }
 
-/* Steps until the first card was turned. */
-static int compare_games(uint64_t seed)
+/* Steps until the first card was turned; `hidden` counts those with hidden enemies. */
+static int compare_games(uint64_t seed, int *hidden)
 {
     static struct sim a;
     static struct sim b;
-    const struct sim_setup setup = {
-        .seed = seed, .platoons = 1 + (int)(seed % 2), .options = "{\"turn_limit\":9}"};
+    const struct sim_setup setup = {.seed = seed,
+                                    .platoons = 1 + (int)(seed % 2),
+                                    .options = "{\"turn_limit\":9}",
+                                    .enemies = SIM_ENEMIES_HIDDEN};
     sim_start(&a, &setup);
     sim_start(&b, &setup);
     assert_true(sim_command(&a, &a.client[0], "muster", json_object()));
@@ -97,6 +128,8 @@ static int compare_games(uint64_t seed)
     for (; step < STEPS_MAX && !sim_over(&a); step++) {
         sim_step(&a);
         sim_step(&b);
+        disguise_what_is_hidden(sim_room(&b)->live);
+        *hidden += something_is_hidden(&a) && something_is_hidden(&b);
         if (card_was_turned(&a) || card_was_turned(&b)) {
             break;
         }
@@ -110,14 +143,16 @@ static int compare_games(uint64_t seed)
     return step;
 }
 
-static void players_see_the_same_when_only_hidden_cards_differ(void **state)
+static void players_see_the_same_when_only_hidden_cards_and_enemies_differ(void **state)
 {
     (void)state;
     int steps = 0;
+    int hidden = 0;
     for (uint64_t seed = 1; seed <= 4; seed++) {
-        steps += compare_games(seed);
+        steps += compare_games(seed, &hidden);
     }
     assert_true(steps > 100);
+    assert_true(hidden > 20);
 }
 
 /* ---- the fog ------------------------------------------------------------------------------
@@ -466,7 +501,7 @@ static void players_see_the_same_when_only_what_is_below_differs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(players_see_the_same_when_only_hidden_cards_differ),
+        cmocka_unit_test(players_see_the_same_when_only_hidden_cards_and_enemies_differ),
         cmocka_unit_test(players_see_the_same_when_only_what_is_below_differs),
         cmocka_unit_test(a_player_sees_the_same_when_only_what_the_fog_hides_differs),
     };
