@@ -171,6 +171,20 @@ sim-chase:
 	$(Q)$(MAKE) --no-print-directory MODE=release build/release/tests/sim/test_sim_chase
 	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_sim_chase
 
+$(B)/play_presets: $(call obj,$(wildcard tests/presets/*.c)) $(LIBSERVER) $(LIBPROTOCOL) $(LIBCORE)
+	$(Q)$(CC) $(CFLAGS_ALL) $^ -o $@ $(PKG_LIBS) -lpthread
+
+## sim-presets: GAMES=1000 bot games of each of the scenario's presets, in release mode
+PRESETS := server/scenarios/hue-1968.json
+.PHONY: sim-presets presets-check
+sim-presets: GAMES := 1000
+sim-presets:
+	$(Q)$(MAKE) --no-print-directory MODE=release build/release/play_presets
+	$(Q)build/release/play_presets $(PRESETS) $(GAMES)
+
+presets-check: $(B)/play_presets
+	$(Q)$(B)/play_presets $(PRESETS) 2
+
 ## vectors: run a file of worked cases against the rules; FILE=path for another one
 FILE ?= tests/vectors/vectors.json
 .PHONY: vectors
@@ -192,7 +206,7 @@ purity: $(LIBCORE)
 
 ## check: what each commit must pass
 .PHONY: check
-check: unit vectors transcripts purity schema-check
+check: unit vectors transcripts presets-check purity schema-check
 
 # ---- fuzzing: libFuzzer, clang alone ---------------------------------------------------------
 FUZZ := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))

@@ -29,8 +29,9 @@ struct scenario_base {
 
 /* What is advised for a number of platoons. Rule: D13. */
 struct scenario_preset {
-    int32_t platoons; /* 1 to PLATOONS_MAX */
-    int32_t packs;    /* 1 to PACKS_MAX */
+    int32_t platoons;               /* 1 to PLATOONS_MAX */
+    int32_t packs;                  /* 1 to PACKS_MAX */
+    int32_t houses_min, houses_max; /* of one side, generated streets; 0 = the scenario's */
     char text[TEXT_MAX_BYTES];
     struct options options; /* the scenario's with the preset's on top */
 };

@@ -174,6 +174,10 @@ bool scenario_setup(const struct scenario *s, int platoons, struct setup *out)
     out->points = s->points;
     out->street = s->street;
     out->chase = s->chase;
+    if (preset != NULL && preset->houses_max != 0) {
+        out->street.houses_min = preset->houses_min;
+        out->street.houses_max = preset->houses_max;
+    }
     SET_TEXT(out->title, s->title);
     memcpy(out->platoon_names, s->platoon_names, sizeof(out->platoon_names));
     return s->kind == SYSTEM_CHASE || plan_bases(s, out);

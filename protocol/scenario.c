@@ -168,6 +168,8 @@ static void read_preset(struct reader *r, const json_t *json, void *to)
     static const struct field fields[] = {
         INT_KEY(struct scenario_preset, "platoons", platoons, 1, PLATOONS_MAX),
         INT_KEY(struct scenario_preset, "packs", packs, 1, PACKS_MAX),
+        INT_KEY(struct scenario_preset, "houses_min", houses_min, 2, HOUSES_MAX / 2),
+        INT_KEY(struct scenario_preset, "houses_max", houses_max, 2, HOUSES_MAX / 2),
         TEXT_KEY(struct scenario_preset, "text", text, REQUIRED),
         {.name = NULL}};
     static const struct section sections[] = {{"options", read_preset_options, false},
@@ -176,6 +178,12 @@ static void read_preset(struct reader *r, const json_t *json, void *to)
     read_form(r, json, &(struct form){fields, sections}, to);
     if (preset->platoons == 0) {
         wrong(r, "\"platoons\" is missing");
+    }
+    if ((preset->houses_min == 0) != (preset->houses_max == 0) ||
+        preset->houses_min > preset->houses_max) {
+        wrong(
+            r,
+            "\"houses_min\" and \"houses_max\" of a preset stand together, the smaller first");
     }
 }
 
@@ -472,6 +480,13 @@ static void check_board(struct reader *r, const struct scenario *s)
         houses = houses_of(&plan->side[0]) + houses_of(&plan->side[1]);
         if (plan->side[0].plot_count == 0 || plan->side[1].plot_count == 0) {
             wrong(r, "\"left\" and \"right\" need a plot each");
+        }
+        for (int i = 0; i < s->preset_count; i++) {
+            if (s->preset[i].houses_max != 0) {
+                wrong(r,
+                      "the preset for %d platoons counts houses of a street laid out by plots",
+                      s->preset[i].platoons);
+            }
         }
     }
     if (houses > HOUSES_MAX) {

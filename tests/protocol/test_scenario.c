@@ -84,7 +84,7 @@ static void hue_has_the_organisation_of_the_articles(void **state)
     assert_int_equal(mine.cs, 2);
     assert_int_equal(mine.edna, 8);
     assert_true(mine.clock_ms == articles.clock_ms);
-    assert_memory_equal(&mine.street, &articles.street, sizeof(mine.street));
+    assert_memory_equal(&s->street, &articles.street, sizeof(s->street));
     free(s);
 }
 
@@ -203,6 +203,53 @@ static void scenario_parse_lets_a_preset_build_upon_the_options(void **state)
     assert_int_equal(scenario_options(&s, 2)->card_period, 2);
     assert_int_equal(scenario_preset(&s, 2)->packs, 2);
     assert_null(scenario_preset(&s, 1));
+}
+
+static void scenario_parse_lets_a_preset_say_how_many_houses_a_side_has(void **state)
+{
+    (void)state;
+#define TWO_PRESETS(houses, board)                                                             \
+    "{\"title\": \"T\", \"presets\": [{\"platoons\": 2, \"text\": \"x\"" houses "}]," board    \
+    "\"organisation\": {\"squads\": 0, \"hq\": [{\"kind\": \"tank\", \"code\": \"T\","         \
+    "\"name\": \"N\"}]}}"
+    static const char text[] = TWO_PRESETS(", \"houses_min\": 3, \"houses_max\": 5", "");
+    static const char alone[] = TWO_PRESETS(", \"houses_min\": 3", "");
+    static const char turned[] = TWO_PRESETS(", \"houses_min\": 5, \"houses_max\": 3", "");
+    static struct scenario s;
+    static struct setup setup;
+    assert_true(scenario_parse(text, strlen(text), &s, &found));
+    assert_true(scenario_setup(&s, 2, &setup));
+    assert_int_equal(setup.street.houses_min, 3);
+    assert_int_equal(setup.street.houses_max, 5);
+    assert_true(scenario_setup(&s, 1, &setup));
+    assert_int_equal(setup.street.houses_max, s.street.houses_max);
+    assert_false(scenario_parse(alone, strlen(alone), &s, &found));
+    assert_false(scenario_parse(turned, strlen(turned), &s, &found));
+}
+
+/* `make sim-presets` plays them. Rule: D13 */
+static void presets_of_hue_name_a_fair_win_rate_for_every_number_of_platoons(void **state)
+{
+    (void)state;
+    static char text[64 * 1024];
+    static struct scenario s;
+    FILE *in = fopen("server/scenarios/hue-1968.json", "rb");
+    assert_non_null(in);
+    const size_t len = fread(text, 1, sizeof(text) - 1, in);
+    fclose(in);
+    assert_true(scenario_parse(text, len, &s, &found));
+    for (int platoons = s.platoons_min; platoons <= s.platoons_max; platoons++) {
+        const struct scenario_preset *preset = scenario_preset(&s, platoons);
+        assert_non_null(preset);
+        const char *won = strstr(preset->text, "bots won ");
+        assert_non_null(won);
+        int rate = 0;
+        char unit[16];
+        assert_int_equal(sscanf(won, "bots won %d %15s", &rate, unit), 2);
+        assert_string_equal(unit, "%");
+        assert_in_range(rate, 40, 70);
+        assert_non_null(strstr(won, "of 1,000 games"));
+    }
 }
 
 /* ---- bytes gone wrong ----------------------------------------------------------------------
@@ -467,6 +514,8 @@ int main(void)
         cmocka_unit_test(scenario_parse_collects_all_mistakes_and_counts_the_rest),
         cmocka_unit_test(scenario_parse_refuses_what_no_game_could_hold),
         cmocka_unit_test(scenario_parse_lets_a_preset_build_upon_the_options),
+        cmocka_unit_test(scenario_parse_lets_a_preset_say_how_many_houses_a_side_has),
+        cmocka_unit_test(presets_of_hue_name_a_fair_win_rate_for_every_number_of_platoons),
         cmocka_unit_test(scenario_parse_agrees_with_jansson_on_mutated_files),
         cmocka_unit_test(json_positions_scan_judges_hard_cases_as_jansson_does),
         cmocka_unit_test(json_position_of_finds_keys_with_slashes_tildes_and_escapes),
