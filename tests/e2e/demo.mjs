@@ -19,10 +19,9 @@ const PHASE_MS = 3000 // then the umpire waives dice, and ends the phase for all
 const FLIPS = 24
 const OPTIONS = { sealed_join: true, tank_min: 1, rr_min: 1, turn_limit: 30 }
 const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons']
-// The bots fight no fire-fight figure by figure, take nothing back and pursue nobody: other tests do.
-const OTHER_EVENINGS = ['attach_tracker', 'block', 'come_on', 'follow_up', 'pursue', 'rest_team', 'search_trail',
-  'spring_block', 'take_trail', 'terrs_auto', 'terrs_move', 'engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity',
-  'fight_set', 'fight_test', 'rewind']
+// A pursuit is a game of its own, played by tests/sim/test_sim_chase.c.
+const CHASE_VERBS = ['attach_tracker', 'block', 'come_on', 'follow_up', 'pursue', 'rest_team', 'search_trail', 'spring_block',
+  'take_trail', 'terrs_auto', 'terrs_move']
 const SEED = Number(process.env.SEED ?? Date.now() % 1000000)
 const random = randomFrom(SEED)
 const say = (text) => console.log(`  ${text}`)
@@ -33,7 +32,7 @@ const seconds = () => ((Date.now() - begun) / 1000).toFixed(1)
 /** Every verb that a player or an umpire may give here, from the printed schema. */
 function allVerbs() {
   const schema = JSON.parse(readFileSync(new URL('../../protocol/schema/commands.schema.json', import.meta.url)))
-  return schema.oneOf.map((one) => one.properties.name.const).filter((name) => ![...SERVER_VERBS, ...OTHER_EVENINGS].includes(name))
+  return schema.oneOf.map((one) => one.properties.name.const).filter((name) => ![...SERVER_VERBS, ...CHASE_VERBS].includes(name))
 }
 
 /** Sealed by hashes; the third forgets to open, and the umpire strikes him. */
@@ -60,8 +59,8 @@ function tellTurn(umpire) {
 
 /** Players act at the same time; who keeps the others waiting is helped by the umpire. */
 async function playPhase(umpire, players) {
-  const { phase, turn, epoch } = umpire.table
   await umpire.phase()
+  const { phase, turn, epoch } = umpire.table
   const moved = () => umpire.table.phase !== phase || umpire.table.turn !== turn || umpire.table.epoch !== epoch
   const waiver = setInterval(() => umpire.waive(), PHASE_MS / 10)
   try {
@@ -110,6 +109,7 @@ async function evening(server, data, index) {
   for (let p = 1; p <= PLATOONS; p++) {
     players.push(new Player(await join(server.url, { code, name: NAMES[p - 1], platoon: p }), `p${p}`))
   }
+  umpire.players = players
   say(`game ${code}: ${NAMES.join(', ')} each add to the seal`)
   await seal(umpire, players)
   useHands(players)

@@ -10,6 +10,9 @@ const SPENT = 3 // and at this one it waits for that
 const CLEARERS_UNTIL = 8 // turn in which the first squad goes for the church too
 const FIRE_FROM = 2 // turn from which on the RPD is fired at; the tank drives until then
 const GUNS_STAY_UNTIL = 6 // turn until which the machine guns cover from behind
+const FIGHT_MS = 500 // how long a base waits for its part in a fire-fight
+const CARD_MS = 200 // and for a movement card
+const STEP_CI = 20
 const GUNS_FOR_ONE = 2 // machine guns that cover one entry
 
 const number = (id) => Number(id.slice(1))
@@ -320,6 +323,50 @@ export class Player {
     await this.clear()
     for (const squad of [1, 2, 3, 0]) await this.squadActs(squad)
     await this.clear()
+  }
+
+  // ---- fire-fights ----
+
+  groupOf(base) {
+    return Object.keys(this.game.fighters ?? {}).find((g) => this.game.fighters[g].bases?.includes(base))
+  }
+
+  /** Waits until something may be done with a base, for a while: the game goes on without it. */
+  async comes(base, verb) {
+    await this.client.until(() => this.legal(base, verb), `${verb} of ${base}`, FIGHT_MS).catch(() => {})
+    return this.legal(base, verb) !== undefined
+  }
+
+  /** Keeps down and holds its fire, for those who come. */
+  async fightHalf(base) {
+    if (!await this.comes(base, 'fight_test')) return
+    await this.order('fight_test', { fighter: this.groupOf(base), intent: 'stay' })
+    if (await this.comes(base, 'fight_act')) await this.order('fight_act', { fighter: this.groupOf(base) })
+  }
+
+  async giveOpportunityFire(base, target) {
+    if (!await this.comes(base, 'fight_opportunity')) return
+    const fighter = this.groupOf(base)
+    if (!await this.order('fight_opportunity', { fighter, target })) await this.order('fight_opportunity', { fighter })
+  }
+
+  /** What a movement card lets a base do. */
+  async actByCard(base) {
+    const may = () => ['fight_control', 'fight_test', 'fight_do'].some((verb) => this.legal(base, verb))
+    await this.client.until(may, `a card for ${base}`, CARD_MS).catch(() => {})
+    if (this.legal(base, 'fight_control')) {
+      for (const choice of ['deck', 'zone']) {
+        if (await this.order('fight_control', { fighter: this.groupOf(base), choice })) break
+      }
+    }
+    if (this.legal(base, 'fight_test')) await this.order('fight_test', { fighter: this.groupOf(base), intent: 'hold' })
+    for (const kind of ['fire', 'crawl', 'rise']) {
+      if (!this.legal(base, 'fight_do')) return
+      const target = Object.keys(this.game.fighters).find((g) => this.game.fighters[g].enemy !== undefined)
+      const { x_ci: x, y_ci: y } = this.game.bases[base]
+      const how = { fire: { target }, crawl: { path: [[x + STEP_CI, y]] }, rise: {} }[kind]
+      if (await this.order('fight_do', { fighter: this.groupOf(base), kind, ...how })) return
+    }
   }
 
   // ---- end of the turn ----

@@ -1,11 +1,17 @@
 // How the umpire's bot runs an evening: it opens phases, rules on what happens at a table, and
 // lets the game go on when somebody does not.
 const REASON = 'seen at the table'
+const ROUNDS = 2 // of a fire-fight
+const CARDS = 6 // movement cards of another one
+const ZONE_CI = 700 // a leader so far away has his men not in hand
+const BY_TURNS = ['engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity', 'fight_set', 'fight_test']
+const BY_CARDS = ['fight_card', 'fight_control', 'fight_do']
 const HEART = 5 // the readiness that he gives back to one weary base
 
 export class Umpire {
   constructor(client) {
     this.client = client
+    this.players = []
     this.done = new Set()
     this.refused = []
   }
@@ -67,9 +73,17 @@ export class Umpire {
   async interruption() {
     await this.order('pause', { on: true, reason: 'tea' })
     await this.order('pause', { on: false })
+    await this.rule('set_vp', { vp: 2 })
     await this.rule('set_rounds', { platoon: 'p3', kind: 'smoke', rounds: 8 })
     const leader = this.base('p2', 'squad_leader', 1)
     if (leader) await this.rule('set_lf', { base: leader, lf: this.game.bases[leader].lf > 0 ? 0 : 1 }, 'platoon')
+  }
+
+  /** Its id, or undefined when it was refused. */
+  async addEnemy(group) {
+    const known = Object.keys(this.game.enemies ?? {})
+    await this.order('enemy_add', group)
+    return Object.keys(this.game.enemies ?? {}).find((id) => !known.includes(id))
   }
 
   /** A hidden group on the far ground: it moves, loses a man, is seen, and slips away. */
@@ -78,14 +92,110 @@ export class Umpire {
     await this.order('set_fog', { fog: 'own' })
     await this.order('set_fog', { fog: 'open' })
     const at = { x_ci: Math.round(length * 0.8), y_ci: y }
-    await this.order('enemy_add', { name: 'Gun team', weapons: ['ak47', 'pkm'], rating: 'trained', ...at })
-    const enemy = Object.keys(this.game.enemies ?? {})[0]
+    const enemy = await this.addEnemy({ name: 'Gun team', weapons: ['ak47', 'pkm'], rating: 'trained', ...at })
     if (enemy === undefined) return
     await this.order('enemy_auto', { enemy, on: true })
     await this.order('enemy_place', { enemy, ...at, x_ci: at.x_ci + 100, cover: 'solid' })
     await this.order('enemy_figure', { enemy, number: 2, status: 'wounded' })
     await this.order('enemy_show', { enemy, shown: true })
     await this.order('enemy_leave', { enemy })
+  }
+
+  /** Whom they meet: told by dice, ruled on, rolled for this turn, and there in groups. */
+  async contact() {
+    const at = { x_ci: Math.round(this.table.board_x_ci * 0.8), y_ci: this.table.middle_y_ci }
+    await this.order('first_contact')
+    await this.order('set_eal', { eal: 2, reason: REASON })
+    await this.order('set_eal', { eal: 3, reason: REASON })
+    await this.order('activation')
+    await this.order('enemy_template', { template: 'rpg_team', name: 'RPG team', ...at })
+    await this.order('enemy_roll', { name: 'Those who were rolled', ...at })
+  }
+
+  hasGiven(verbs) {
+    return verbs.every((verb) => [this, ...this.players].some(({ client }) => client.accepted.has(verb)))
+  }
+
+  groupOf(id) {
+    return Object.keys(this.game.fighters ?? {}).find((g) => {
+      const { enemy, bases } = this.game.fighters[g]
+      return enemy === id || bases?.includes(id)
+    })
+  }
+
+  /** Enemies before the rifles of the first platoon's last squad, joined with all of that squad. */
+  async beginFight(activation) {
+    const rifles = this.base('p1', 'rifle', 3)
+    const { place, x_ci: x, y_ci: y } = this.game.bases[rifles] ?? {}
+    if (place === undefined || this.groupOf(rifles) !== undefined) return undefined
+    const enemy = await this.addEnemy({ name: 'Cell', weapons: ['ak47', 'ak47', 'rpd'], rating: 'elite', leader: true,
+      cover: 'solid', x_ci: x + 150, y_ci: y })
+    const leader = this.base('p1', 'squad_leader', 3)
+    if (enemy === undefined) return undefined
+    const bases = [rifles]
+    if (activation === 'card_sequence' && leader !== undefined) {
+      // So far from his men that he has not all of them in hand.
+      await this.rule('set_place', { base: leader, x_ci: Math.max(x - ZONE_CI, 0), y_ci: y })
+      bases.push(leader)
+    }
+    if (!await this.order('engage', { enemies: [enemy], bases, activation, name: 'Before the third squad' })) return undefined
+    return { rifles, enemy, bases, fight: this.game.fighters[this.groupOf(rifles)].engagement }
+  }
+
+  runs({ fight }) {
+    return this.game.engagements?.[fight] !== undefined
+  }
+
+  async endFight(fought) {
+    if (this.runs(fought)) await this.order('fight_end', { engagement: fought.fight })
+  }
+
+  /** Two rounds: the players hold their fire and give it when the enemy acts. */
+  async fireFight() {
+    const fought = await this.beginFight('alternate')
+    if (fought === undefined) return
+    const [player] = this.players
+    const { rifles, enemy, fight } = fought
+    await this.order('fight_set', { fighter: this.groupOf(rifles), cover: 'solid', reason: REASON })
+    for (let round = 1; round <= ROUNDS && this.runs(fought); round++) {
+      await player.fightHalf(rifles)
+      if (this.runs(fought) && !this.game.engagements[fight].enemy_half) await this.order('fight_half', { engagement: fight })
+      const fighter = this.groupOf(enemy)
+      const target = this.groupOf(rifles)
+      if (fighter === undefined || target === undefined) break
+      if (round === 1) await this.order('fight_auto', { fighter })
+      else {
+        await this.order('fight_test', { fighter, intent: 'stay' })
+        await this.order('fight_act', { fighter, target })
+      }
+      await player.giveOpportunityFire(rifles, fighter)
+      if (this.game.engagements?.[fight]?.enemy_half) await this.order('fight_half', { engagement: fight })
+    }
+    if (this.runs(fought)) await this.order('fight_half', { engagement: fight })
+    await this.endFight(fought)
+  }
+
+  /** The same by movement cards, until the player has chosen and acted. */
+  async cardFight() {
+    const fought = await this.beginFight('card_sequence')
+    if (fought === undefined) return
+    for (let i = 0; i < CARDS && this.runs(fought); i++) {
+      if (!await this.order('fight_card', { engagement: fought.fight })) break
+      for (const base of fought.bases) await this.players[0].actByCard(base)
+    }
+    await this.endFight(fought)
+  }
+
+  /** One step back, for something that was misread. */
+  async takeBack() {
+    await this.order('message', { text: 'That was misread.' })
+    const told = () => this.client.others.find((m) => m.t === 'steps')
+    this.client.say({ t: 'steps' })
+    await this.client.until(told, 'the last steps')
+    await this.order('rewind', { seq: told().steps[0].seq, reason: 'misread' })
+    for (const { client } of this.players) {
+      await client.until(() => client.table.epoch === this.table.epoch, 'the rewind')
+    }
   }
 
   /** Two messages in the drawer: one is held back and then called off, one goes out. */
@@ -131,7 +241,11 @@ export class Umpire {
     if (phase === 'deployment') await this.once('deployment', () => this.deployment())
     if (phase === 'orders' && turn === 1) await this.once('cards', () => this.cards())
     if (phase === 'orders' && turn === 2) await this.once('interruption', () => this.interruption())
-    if (phase === 'orders' && turn === 3) await this.once('enemies', () => this.enemies())
+    if (phase === 'orders' && turn === 2) await this.once('misread', () => this.takeBack())
+    if (phase === 'orders' && turn === 2) await this.once('contact', () => this.contact())
+    if (phase === 'orders' && turn === 2) await this.once('enemies', () => this.enemies())
+    if (phase === 'orders' && turn > 1 && turn % 2 === 0 && !this.hasGiven(BY_TURNS)) await this.fireFight()
+    if (phase === 'orders' && turn > 1 && turn % 2 === 1 && !this.hasGiven(BY_CARDS)) await this.cardFight()
     if (phase === 'end_of_turn' && turn === 1) await this.once('injects', () => this.injects())
     if (phase === 'orders' && turn === 4) {
       await this.once('reinforce', async () => {
