@@ -107,6 +107,14 @@ static void hide_hunted(struct table *t)
     }
 }
 
+/* Whether the net goes through the umpire's hands is his. Rule: IN-70 */
+static void hide_radio(struct record *record)
+{
+    const int net = record->radio.net;
+    memset(&record->radio, 0, sizeof(record->radio));
+    record->radio.net = net == NET_CLOSED ? NET_CLOSED : NET_OPEN;
+}
+
 const struct game *
 game_as_seen(const struct game *g, const struct audience *who, struct game *scratch)
 {
@@ -117,6 +125,7 @@ game_as_seen(const struct game *g, const struct audience *who, struct game *scra
     game_copy(scratch, g);
     hide_cards(&scratch->table);
     hide_seal(&scratch->record);
+    hide_radio(&scratch->record);
     hide_enemies(&scratch->table);
     hide_tunnels(&scratch->table);
     hide_hunted(&scratch->table);

@@ -13,7 +13,8 @@ struct game;
 struct audience;
 
 enum event_flag {
-    EVENT_SILENT = 1, /* no log line */
+    EVENT_SILENT = 1,   /* no log line */
+    EVENT_UNSIGNED = 2, /* its line does not say by whom */
 };
 
 /* Who may see an event of this type; NULL in the type means all. Secret fields are left out for

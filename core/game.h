@@ -18,6 +18,7 @@
 #include "core/options.h"
 #include "core/point.h"
 #include "core/prompt.h"
+#include "core/radio.h"
 #include "core/setup.h"
 #include "core/underground.h"
 #include "core/words.h"
@@ -218,6 +219,7 @@ struct record {
     int32_t epoch;               /* rises with each rewind */
     int64_t shown_at;            /* seq of the row in which a player last read a card's face */
     int64_t revealed_at_ms, ended_at_ms;
+    struct radio radio; /* Rule: IN-70 */
 };
 
 struct game {

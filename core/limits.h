@@ -37,6 +37,8 @@
 #define PARTY_FIGURES_MAX 2  /* men who enter together. Rule: FNG-03 */
 #define CHARGES_MAX       32 /* blocks of C-4 that are set at one time */
 #define INJECTS_MAX       32 /* prepared and armed injects */
+#define RADIO_KEPT        24 /* radio messages of which the umpire sees who has read them */
+#define RADIO_DELAY_MAX   99 /* turns that a radio message can be delayed */
 #define PROMPTS_MAX       32 /* open questions */
 
 #define NAME_MAX_BYTES   32  /* a name with its terminating zero, bytes of UTF-8 */

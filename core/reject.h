@@ -140,6 +140,11 @@
     X(NOT_BELOW, "not_below")                                                                  \
     X(NO_SUCH_POINT, "no_such_point") /* of the past */                                        \
     X(REWOUND, "rewound")             /* the game went back while it waited for dice. D20 */   \
+    X(RADIO_DEAD, "radio_dead")       /* the speaker's own set. IN-72 */                       \
+    X(NET_CLOSED, "net_closed")       /* between platoons. IN-70 */                            \
+    X(NET_BUSY, "net_busy")           /* all that is kept waits for the umpire */              \
+    X(NOBODY_LISTENS, "nobody_listens")                                                        \
+    X(NO_SUCH_RADIO, "no_such_radio")                                                          \
     X(NOTHING_CHANGES, "nothing_changes")                                                      \
     X(OUT_OF_RANGE, "out_of_range")                                                            \
     X(EMPTY_TEXT, "empty_text")                                                                \

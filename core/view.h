@@ -41,6 +41,7 @@ enum view_part_bit {
     VIEW_INJECTS = 1U << 10, /* what the umpire has prepared, and open questions */
     VIEW_TUNNELS = 1U << 11,
     VIEW_CHASE = 1U << 12, /* teams, trails, contact of a pursuit */
+    VIEW_RADIO = 1U << 13, /* what is said by radio */
     VIEW_ALL = 0x7fffffff,
 };
 

@@ -41,11 +41,12 @@ static struct bytes *make_line(struct writer *out,
     write_open(out, '{');
     write_member_int(out, "at_ms", at_ms);
     write_member_int(out, "turn", after->table.turn);
-    if (origin->seat != 0) {
+    const bool is_signed = (event->type->flags & EVENT_UNSIGNED) == 0;
+    if (origin->seat != 0 && is_signed) {
         write_key(out, "by");
         write_id(out, 's', origin->seat);
     }
-    if (origin->as != 0) {
+    if (origin->as != 0 && is_signed) {
         write_key(out, "as");
         write_id(out, 's', origin->as);
     }

@@ -50,6 +50,7 @@ static const struct {
     {"shuffle_stack", "{\"place\":\"h9\"," RULED, MAY_UMPIRE},
     {"set_rounds", "{\"platoon\":\"p1\",\"kind\":\"smoke\",\"rounds\":3," RULED, MAY_UMPIRE},
     {"message", "{\"text\":\"Battalion calls\"}", MAY_UMPIRE},
+    {"set_net", "{\"net\":\"open\"}", MAY_UMPIRE | MAY_HOST | MAY_SERVER},
     {"reinforce", "{}", MAY_UMPIRE},
     {"enemy_add", SNIPER, MAY_UMPIRE | MAY_SERVER},
     {"set_vp", "{\"vp\":5," RULED, MAY_UMPIRE},

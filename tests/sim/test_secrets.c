@@ -498,11 +498,64 @@ static void players_see_the_same_when_only_what_is_below_differs(void **state)
     assert_true(turns > 4);
 }
 
+/* One evening is full of whispers between the first platoon and the umpire, and of messages
+ * to another platoon that he garbles, delays and drops; on the other nobody says a word. */
+static void whisper(struct sim *sim, int step)
+{
+    struct sim_client *one = &sim->client[1];
+    struct sim_client *judge = &sim->client[0];
+    const json_int_t number = sim_room(sim)->live->record.radio.sent + 1;
+    assert_true(sim_command(sim, one, "radio", json_pack("{s:s}", "text", "Only to you")));
+    assert_true(sim_command(sim, judge, "message",
+                            json_pack("{s:s,s:[s]}", "text", "Quiet", "seats", one->seat)));
+    assert_true(sim_command(sim, one, "radio_read",
+                            json_pack("{s:I}", "until_ms", (json_int_t)sim->now_ms)));
+    assert_true(
+        sim_command(sim, one, "radio",
+                    json_pack("{s:s,s:[s]}", "text", "Hold the corner", "platoons", "p2")));
+    static const char *const ends[] = {"radio_drop", "radio_delay"};
+    json_t *args = json_pack("{s:I}", "number", number + 2);
+    if (step % 2 != 0) {
+        json_object_set_new(args, "turns", json_integer(90));
+    }
+    assert_true(sim_command(sim, judge, ends[step % 2], args));
+}
+
+static void the_others_see_the_same_whatever_is_whispered(void **state)
+{
+    (void)state;
+    static struct sim a;
+    static struct sim b;
+    const struct sim_setup setup = {.seed = 7, .platoons = 3};
+    sim_start(&a, &setup);
+    sim_start(&b, &setup);
+    assert_true(sim_command(&a, &a.client[0], "muster", json_object()));
+    assert_true(sim_command(&b, &b.client[0], "muster", json_object()));
+    assert_true(sim_command(&a, &a.client[0], "set_net", json_pack("{s:s}", "net", "open")));
+    assert_true(
+        sim_command(&b, &b.client[0], "set_net", json_pack("{s:s}", "net", "through_umpire")));
+    for (int step = 0; step < 6; step++) {
+        assert_true(sim_command(&a, &a.client[0], "message", json_pack("{s:s}", "text", "On")));
+        assert_true(sim_command(&b, &b.client[0], "message", json_pack("{s:s}", "text", "On")));
+        whisper(&b, step);
+        for (int i = 2; i < a.client_count; i++) {
+            assert_int_equal(a.client[i].frames, b.client[i].frames);
+            assert_int_equal(a.client[i].sent.len, b.client[i].sent.len);
+            assert_memory_equal(a.client[i].sent.text, b.client[i].sent.text,
+                                a.client[i].sent.len);
+        }
+    }
+    assert_true(b.client[1].frames > a.client[1].frames);
+    sim_end(&a);
+    sim_end(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_see_the_same_when_only_hidden_cards_and_enemies_differ),
         cmocka_unit_test(players_see_the_same_when_only_what_is_below_differs),
+        cmocka_unit_test(the_others_see_the_same_whatever_is_whispered),
         cmocka_unit_test(a_player_sees_the_same_when_only_what_the_fog_hides_differs),
     };
     return cmocka_run_group_tests_name("secrets", tests, NULL, NULL);

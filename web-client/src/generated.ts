@@ -129,6 +129,11 @@ export type Trigger =
   | 'enters'
   | 'by_hand'
 
+export type Net =
+  | 'closed'
+  | 'open'
+  | 'through_umpire'
+
 export type Fog =
   | 'open'
   | 'shared'
@@ -282,6 +287,12 @@ export type TeamAct =
   | 'rested'
   | 'came_on'
   | 'blocks'
+
+export type RadioState =
+  | 'waiting'
+  | 'delayed'
+  | 'heard'
+  | 'dropped'
 
 export type FighterState =
   | 'waiting'
@@ -485,6 +496,11 @@ export type Reject =
   | 'not_below'
   | 'no_such_point'
   | 'rewound'
+  | 'radio_dead'
+  | 'net_closed'
+  | 'net_busy'
+  | 'nobody_listens'
+  | 'no_such_radio'
   | 'nothing_changes'
   | 'out_of_range'
   | 'empty_text'
@@ -1201,6 +1217,35 @@ export interface ArgsPeek {
   place: Id
 }
 
+export interface ArgsRadio {
+  text: string
+  platoons?: Id[]
+  liaison?: boolean
+}
+
+export interface ArgsSetNet {
+  net: Net
+}
+
+export interface ArgsRadioPass {
+  number: number
+  percent?: number
+}
+
+export interface ArgsRadioDelay {
+  number: number
+  turns: number
+  percent?: number
+}
+
+export interface ArgsRadioDrop {
+  number: number
+}
+
+export interface ArgsRadioRead {
+  until_ms: number
+}
+
 export interface ArgsRemoveCard {
   place: Id
   card?: string
@@ -1369,6 +1414,12 @@ export interface Commands {
   nobody_plays: ArgsNobodyPlays
   pause: ArgsPause
   peek: ArgsPeek
+  radio: ArgsRadio
+  set_net: ArgsSetNet
+  radio_pass: ArgsRadioPass
+  radio_delay: ArgsRadioDelay
+  radio_drop: ArgsRadioDrop
+  radio_read: ArgsRadioRead
   remove_card: ArgsRemoveCard
   rewind: ArgsRewind
   seat_platoons: ArgsSeatPlatoons
@@ -2471,6 +2522,51 @@ export interface EventPeeked {
   cards?: string[]
 }
 
+export interface EventRadioSent {
+  number?: number
+  seat: Id
+  platoon?: Id
+  liaison?: boolean
+  platoons?: Id[]
+  text: string
+}
+
+export interface EventRadioNoted {
+  number: number
+  seat?: Id
+  platoon?: Id
+  liaison?: boolean
+  state: RadioState
+  due?: number
+  percent?: number
+  platoons?: Id[]
+  seats?: Id[]
+  at_ms: number
+  text: string
+}
+
+export interface EventRadioHeard {
+  number?: number
+  seat: Id
+  platoon?: Id
+  liaison?: number
+  changed?: number
+  platoons?: Id[]
+  at_ms: number
+  text: string
+}
+
+export interface EventNetSet {
+  net: Net
+}
+
+export interface EventRadioRead {
+  until_ms: number
+  seat: Id
+  liaison?: boolean
+  platoons?: Id[]
+}
+
 export interface EventRuledCardRemoved {
   place: Id
   card?: string
@@ -2713,6 +2809,11 @@ export interface Events {
   nobody_plays_set: EventNobodyPlaysSet
   paused: EventPaused
   peeked: EventPeeked
+  radio_sent: EventRadioSent
+  radio_noted: EventRadioNoted
+  radio_heard: EventRadioHeard
+  net_set: EventNetSet
+  radio_read: EventRadioRead
   ruled_card_removed: EventRuledCardRemoved
   rewound: EventRewound
   cards_reshuffled: EventCardsReshuffled
@@ -3178,6 +3279,27 @@ export interface ViewInjects {
   text?: string
 }
 
+export interface ViewNet {
+  between: boolean
+  net?: Net
+}
+
+export interface ViewRadio {
+  number: number
+  seat?: Id
+  platoon?: Id
+  liaison?: boolean
+  state: RadioState
+  due?: number
+  percent?: number
+  all?: boolean
+  platoons: Id[]
+  seats: Id[]
+  read: Id[]
+  at_ms: number
+  text: string
+}
+
 export interface ViewSeat {
   name: string
   asks?: string
@@ -3230,6 +3352,8 @@ export interface GameView {
   tunnels: Record<Id, ViewTunnels>
   parties: Record<Id, ViewParties>
   injects: Record<Id, ViewInjects>
+  net: ViewNet
+  radio: Record<Id, ViewRadio>
 }
 
 /** The root `room` of a view. */

@@ -90,7 +90,7 @@ EVENT_TYPE(inject_fired,
            .seen = seen_inject_fired);
 
 /* Letters are lost, never the blanks between words; which ones, nobody is told. */
-static void garble(struct decision *d, int32_t percent, char *text)
+void garble(struct decision *d, int32_t percent, char *text)
 {
     for (char *c = text; *c != '\0'; c++) {
         bool plain =

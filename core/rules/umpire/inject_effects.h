@@ -9,4 +9,8 @@
  * REJECT_NONE, NEED_DICE, or a refusal of what it brings (DECK_EMPTY, NO_MORE_PLATOONS). */
 enum reject fire_inject(struct decision *d, int id);
 
+/* Loses this share (percent) of the letters of a text, blanks never; which, the hidden stream
+ * says. */
+void garble(struct decision *d, int32_t percent, char *text);
+
 #endif

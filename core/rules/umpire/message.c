@@ -2,6 +2,7 @@
 #include "core/core.h"
 
 #include "core/game.h"
+#include "core/rules/umpire/radio.h"
 #include "core/ruling.h"
 
 /* Without seats: to all. */
@@ -46,15 +47,18 @@ static enum reject decide_message(struct decision *d, const void *args)
     if (sent.text[0] == '\0') {
         return REJECT_EMPTY_TEXT;
     }
+    uint16_t mask = 0;
     for (int i = 0; i < sent.seats.count; i++) {
         int32_t seat = sent.seats.item[i];
         if (seat < 1 || seat > SEATS_MAX) {
             refuse_with(d, "seat", FIELD_SEAT, seat);
             return REJECT_NO_SUCH_SEAT;
         }
+        mask = (uint16_t)(mask | (1U << (seat - 1)));
     }
     sent.private = sent.seats.count > 0;
     emit(d, &event_message_sent, &sent);
+    note_umpires_message(d, sent.private ? mask : UINT16_MAX, sent.text);
     return REJECT_NONE;
 }
 
