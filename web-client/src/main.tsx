@@ -4,6 +4,7 @@ import { Join } from './join/Join.tsx'
 import { Notices } from './parts/parts.tsx'
 import { Player } from './player/Player.tsx'
 import { connect, link, me, view } from './socket.ts'
+import { Liaison } from './radio/Liaison.tsx'
 import { Table } from './table/Table.tsx'
 import { t } from './texts.ts'
 import { Console } from './umpire/Console.tsx'
@@ -26,6 +27,7 @@ function App() {
     document.title = `${view.value.game.table.title} · umpired`
     if (me.value.role === 'umpire') return <Console />
     if (me.value.role === 'table') return <Table />
+    if (me.value.role === 'liaison') return <Liaison />
     return me.value.host ? <div class="shoulder"><HostBar /><Player /></div> : <Player />
   }
   if (token !== null || link.value === 'taken' || link.value === 'ended')

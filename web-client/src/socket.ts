@@ -10,7 +10,7 @@ export type Link = 'connecting' | 'online' | 'offline' | 'taken' | 'ended'
 
 export interface Me {
   seat: string
-  role: 'umpire' | 'player' | 'table'
+  role: 'umpire' | 'player' | 'table' | 'liaison'
   room: string
   host: boolean
 }

@@ -4,6 +4,7 @@ import { building } from '../map/geometry.ts'
 import { Men } from '../parts/men.tsx'
 import { Dialog, Edna, Log, Switch, ThemeSwitch } from '../parts/parts.tsx'
 import { isMine } from '../seal.ts'
+import { RadioButton } from '../radio/Radio.tsx'
 import { entropy, link, me, order, view as rawView } from '../socket.ts'
 import { Report } from '../report/Report.tsx'
 import { t } from '../texts.ts'
@@ -78,6 +79,7 @@ export function ListSheet() {
         <ul class="bases">{ownBases(view).map(([id, base]) => <BaseLine key={id} id={id} base={base} view={view} />)}</ul>
       )}
       <div class="grid2">
+        <RadioButton v={view} />
         <button type="button" onClick={() => setRolling(true)}>{t('ui.roll_dice')}</button>
         <button type="button" onClick={() => setMore(true)}>{t('ui.more')}</button>
       </div>

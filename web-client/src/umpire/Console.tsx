@@ -15,6 +15,7 @@ import { ago, minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
+import { RadioPanel } from './RadioPanel.tsx'
 import { RewindDialog } from './Rewind.tsx'
 import { AddEnemyDialog, EnemyDialog, EnemyList } from './Enemy.tsx'
 import { EngageBar, FighterRuling, FightPanel, tapForFight } from './Fight.tsx'
@@ -102,6 +103,7 @@ export function Console() {
         <SeatList v={v} pick={(id) => setOpen({ kind: 'seat', id })} />
         {!lobby && <FogDial v={v} />}
         <PendingDice v={v} />
+        {secret && <RadioPanel v={v} />}
       </aside>
       <main>
         <Notices />

@@ -1,6 +1,6 @@
 // What the console shows without being asked: seats, dice that are waited for, platoons, cards.
 import { Mark } from '../map/shapes.tsx'
-import { Card, Edna } from '../parts/parts.tsx'
+import { Acts, Card, Edna } from '../parts/parts.tsx'
 import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -36,6 +36,10 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
         {s.role === 'player' && <button type="button" onClick={() => look(id)}><span aria-hidden="true">{t('ui.view')}</span><span class="hidden">{t('ui.view_x', { name: s.name || id })}</span></button>}
         </div>
       ))}
+      <Acts class="grid2">
+        <button type="button" onClick={() => say({ t: 'lobby', verb: 'seat', role: 'umpire' })}>{t('ui.add_umpire')}</button>
+        <button type="button" onClick={() => say({ t: 'lobby', verb: 'seat', role: 'liaison' })}>{t('ui.add_liaison')}</button>
+      </Acts>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { entries, idNumber } from '../view.ts'
 import { cardName, signed } from '../words.ts'
 import { playFor } from '../player/state.ts'
 import { rule } from './Console.tsx'
+import { HandOver } from './RadioPanel.tsx'
 
 const AUDIENCES = ['all', 'platoon', 'umpire'] as const
 
@@ -147,6 +148,7 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
       {seat.role === 'player' && seat.platoons.map((p) => (
         <Switch on={v.game.platoons[p]?.nobody_plays === true} set={(on) => void rule('nobody_plays', { platoon: p, on })} title={t('ui.nobody_plays', { name: v.game.platoons[p]?.name ?? '' })} />
       ))}
+      {seat.role === 'player' && <HandOver v={v} id={id} done={(to, platoons) => { if (to !== '') say({ t: 'lobby', verb: 'hand_over', seat: to, platoons }); close() }} />}
       {link === '' ? <button type="button" onClick={() => say({ t: 'lobby', verb: 'pair', seat: id })}>{t('ui.new_link')}</button> : (
         <div class="stack">
           <img src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(link)}`} width="240" height="240" alt={t('ui.qr_alt')} />
