@@ -273,6 +273,12 @@ export type Survivor =
   | 'injured'
   | 'ok'
 
+export type RadioState =
+  | 'waiting'
+  | 'delayed'
+  | 'heard'
+  | 'dropped'
+
 export type ChaseStep =
   | 'terrs'
   | 'pursuers'
@@ -287,12 +293,6 @@ export type TeamAct =
   | 'rested'
   | 'came_on'
   | 'blocks'
-
-export type RadioState =
-  | 'waiting'
-  | 'delayed'
-  | 'heard'
-  | 'dropped'
 
 export type FighterState =
   | 'waiting'

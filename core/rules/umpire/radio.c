@@ -206,7 +206,7 @@ EVENT_TYPE(radio_heard,
            .evolve = evolve_radio_heard,
            .seen = seen_radio_heard);
 
-void let_hear(struct decision *d, int32_t number, int32_t percent)
+void let_radio_hear(struct decision *d, int32_t number, int32_t percent)
 {
     const struct radio_message *m = radio_message_of(d->game, number);
     struct radio_heard heard = {.number = number,
@@ -316,7 +316,7 @@ static enum reject decide_radio(struct decision *d, const void *args)
     emit(d, &event_radio_sent, &sent);
     emit(d, &event_radio_noted, &noted);
     if (spreads && noted.state == RADIO_HEARD) {
-        let_hear(d, noted.number, 0);
+        let_radio_hear(d, noted.number, 0);
     }
     return REJECT_NONE;
 }

@@ -13,7 +13,7 @@ void note_umpires_message(struct decision *d, uint16_t seats, const char *text);
 
 /* Lets a kept message be heard, with this share of its letters lost. Those whose set is dead do
  * not hear it. */
-void let_hear(struct decision *d, int32_t number, int32_t percent);
+void let_radio_hear(struct decision *d, int32_t number, int32_t percent);
 
 /* Sets state, due turn and share of lost letters of a kept message. */
 void note_state(

@@ -71,7 +71,7 @@ static enum reject decide_radio_pass(struct decision *d, const void *args)
     if (!is_held(m)) {
         return REJECT_NO_SUCH_RADIO;
     }
-    let_hear(d, held->number, held->percent != 0 ? held->percent : m->percent);
+    let_radio_hear(d, held->number, held->percent != 0 ? held->percent : m->percent);
     return REJECT_NONE;
 }
 
