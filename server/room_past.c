@@ -148,7 +148,7 @@ static bool add_step(void *ctx, const struct journal_row *row)
     struct past_step *step = &steps->item[steps->count++];
     const struct decision *d = steps->d;
     const struct verb *verb = verb_by_name(row->name);
-    const uint32_t seal = VIEW_SEAL;
+    const uint32_t kept = VIEW_SEAL | VIEW_RADIO; /* of the record: no rewind undoes it */
     memset(step, 0, sizeof(*step));
     step->seq = row->seq;
     step->back_to = row_goes_back_to(row);
@@ -160,7 +160,7 @@ static bool add_step(void *ctx, const struct journal_row *row)
     step->rolls = d->roll_count;
     step->saw = saw_a_card(d, steps->game);
     for (unsigned i = 0; i < d->event_count; i++) {
-        step->changes = step->changes || (d->events[i].type->touches & ~seal) != 0;
+        step->changes = step->changes || (d->events[i].type->touches & ~kept) != 0;
     }
     if (steps->reader != NULL) {
         const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
