@@ -12,7 +12,7 @@
 
 #define TRAILS_MAX        4  /* parts into which the terrs may bomb */
 #define TERR_GROUPS_MAX   20 /* cells, and groups of advisers or well motivated terrs */
-#define SITES_MAX         16 /* places that look like an ambush; BUSH is 11 at most by default */
+#define SITES_MAX         16 /* places that look like an ambush; BUSH is 11 at most */
 #define SQUADS_OF_PLATOON 3  /* of a platoon of regulars. Rule: BUSH-38 */
 
 #define TEAM_UNITS_MAX   4  /* operators, sticks and squads of a team in a scenario, each */

@@ -144,7 +144,7 @@ struct last_order {
 struct contact {
     uint8_t made;
     uint8_t force;  /* enum enemy_force */
-    int8_t eal;     /* within options eal_min and eal_max; before contact: the scenario's */
+    int16_t eal;    /* within options eal_min and eal_max; before contact: the scenario's */
     uint8_t passes; /* dice of the activity roll. Rule: FNG-25 */
     uint8_t us_die, enemy_die; /* activation of this turn; 0 = not rolled. Rule: FNG-27 */
     uint16_t injects_armed;    /* so far, for their order */

@@ -27,10 +27,10 @@ bool has_men_below(const struct game *g, int base);
 int slot_in_party(const struct party *party, int figure);
 
 /* Ids of the party's men who are not down, into `out`; their number. */
-int party_men(const struct game *g, int party, int32_t out[PARTY_FIGURES_MAX]);
+int party_men(const struct game *g, int id, int32_t out[PARTY_FIGURES_MAX]);
 
 /* The first man of the party who is down, or 0. */
-int party_man_down(const struct game *g, int party);
+int party_man_down(const struct game *g, int id);
 
 /* Any party has men below. Rule: IN-31 */
 bool anybody_below(const struct game *g);
@@ -51,7 +51,7 @@ void leave_party(struct game *g, int figure);
 void come_up(struct game *g, int figure, int tunnel);
 
 /* Takes a base off the board when all men that it has left are below. Rule: D52 */
-void settle_base(struct game *g, int base);
+void settle_base(struct game *g, int id);
 
 /* A base entered a place: the die for entrances hidden there becomes due. Called by evolve
  * functions only. Rule: IN-30 */

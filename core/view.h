@@ -48,7 +48,7 @@ enum view_part_bit {
 enum view_part_flag {
     VIEW_PER_SEAT = 1,    /* differs between player seats; else equal for all of one role */
     VIEW_FOGGED = 2,      /* differs between player seats while fog_differs() */
-    VIEW_NOT_FOR_ALL = 4, /* some roles do not get it at all */
+    VIEW_NOT_FOR_ALL = 4, /* some roles do not get it at all, or not in every game */
 };
 
 /* One collection of the view: `game.<collection>.<prefix><id>[.<sub>]`, or, with prefix 0, the

@@ -12,8 +12,8 @@
     X(NONE, "none") X(UMPIRE, "umpire") X(PLAYER, "player") X(TABLE, "table") \
     X(SERVER, "server") X(LIAISON, "liaison")
 #define SYSTEM_MAP(X) X(STREET, "street") X(BENCH, "bench") X(CHASE, "chase")
-/* Phases of the street battle, in order, then those of a pursuit: the chase over the cards, and a
- * fight at its end. Rule: FME-47, D5, IN-50, IN-52 */
+/* Phases of the street battle, in order, then those of a pursuit: the chase over the cards, and
+ * a fight at its end. Rule: FME-47, D5, IN-50, IN-52 */
 #define PHASE_MAP(X) \
     X(LOBBY, "lobby") X(DEPLOYMENT, "deployment") X(ORDERS, "orders") \
     X(END_OF_TURN, "end_of_turn") X(CHASE, "chase") X(CONTACT, "contact") \
@@ -80,7 +80,8 @@
 #define TRAIL_AMBUSH_MAP(X) \
     X(NONE, "none") X(DELIBERATE, "deliberate_ambush") X(HASTY, "hasty_ambush") \
     X(STAY_BEHIND, "stay_behind_party") X(BOOBY_TRAP, "booby_trap")
-/* Whose half of an operational turn it is, and how far a contact has come. Rule: BUSH-07, IN-52 */
+/* Whose half of an operational turn it is, and how far a contact has come.
+ * Rule: BUSH-07, IN-52 */
 #define CHASE_STEP_MAP(X) \
     X(TERRS, "terrs") X(PURSUERS, "pursuers") X(APPROACH, "approach") X(FIGHT, "fight")
 #define TRAIL_STATE_MAP(X) \

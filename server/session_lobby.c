@@ -280,7 +280,7 @@ static json_t *platoon_names(uint16_t mask)
 {
     json_t *names = json_array();
     for (int p = 1; p <= PLATOONS_MAX; p++) {
-        if ((mask >> (p - 1)) & 1U) {
+        if (((unsigned)mask >> (p - 1)) & 1U) {
             json_array_append_new(names, json_sprintf("p%d", p));
         }
     }

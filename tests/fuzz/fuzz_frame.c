@@ -20,8 +20,7 @@ static void post(void *state,
                  uint64_t position,
                  const char *head,
                  size_t head_len,
-                 struct bytes *shared,
-                 const char *tail)
+                 struct bytes *shared)
 {
     struct writer text = {0};
     (void)state, (void)to, (void)position;
@@ -29,7 +28,6 @@ static void post(void *state,
     if (shared != NULL) {
         write_raw(&text, shared->data, shared->len);
     }
-    write_raw(&text, tail, strlen(tail));
     json_t *json = json_loadb(text.text, text.len, JSON_REJECT_DUPLICATES, NULL);
     HOLD(json_is_object(json));
     json_decref(json);

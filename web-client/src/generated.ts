@@ -3327,14 +3327,14 @@ export interface ViewPending {
 
 /** The root `game` of a view, the log apart. */
 export interface GameView {
-  chase: ViewChase
+  chase?: ViewChase
   teams?: Record<Id, ViewTeams>
   trails: Record<Id, ViewTrails>
   contact?: ViewContact
   enemies: Record<Id, ViewEnemies>
   engagements: Record<Id, ViewEngagements>
   fighters: Record<Id, ViewFighters>
-  report: ViewReport
+  report?: ViewReport
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>

@@ -194,7 +194,7 @@ enum reject form_team(struct decision *d,
 {
     const struct options *options = &d->game->table.options;
     struct team_formed formed = {.platoon = platoon,
-                                 .unit = slowest(plan),
+                                 .unit = (int32_t)slowest(plan),
                                  .operators = plan->operators,
                                  .sticks = plan->sticks,
                                  .squads = plan->squads,

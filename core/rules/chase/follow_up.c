@@ -220,7 +220,7 @@ static enum reject decide_follow_up(struct decision *d, const void *args)
                                          .leap = order->leap,
                                          .cost = gamble.leap.cost,
                                          .total = found.total,
-                                         .find = found.found,
+                                         .find = (int32_t)found.found,
                                          .bush = found.bush,
                                          .front = found.cards > 0 ? gamble.front : 0};
     emit(d, &event_followed_up, &followed);

@@ -155,8 +155,8 @@ static enum reject march(struct decision *d, struct terrs_moved *moved)
     }
     const struct terrs_turn turn = terrs_march(options, cards_of(g, moved->trail), row, third);
     moved->marched = 1;
-    moved->row = row;
-    moved->event = turn.event;
+    moved->row = (int32_t)row;
+    moved->event = (int32_t)turn.event;
     moved->main = turn.cards.main;
     moved->running = turn.cards.running;
     moved->halted = held_within(turn.halted, 0, UINT8_MAX);

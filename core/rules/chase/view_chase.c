@@ -81,7 +81,14 @@ build_chase(const struct game *g, const struct audience *who, int id, int sub, v
     return true;
 }
 
-VIEW_PART(chase, chase_view, "chase", '\0', VIEW_CHASE, .count = one, .build = build_chase);
+VIEW_PART(chase,
+          chase_view,
+          "chase",
+          '\0',
+          VIEW_CHASE,
+          .flags = VIEW_NOT_FOR_ALL,
+          .count = one,
+          .build = build_chase);
 
 /* ---- teams --------------------------------------------------------------------------------
  */

@@ -137,8 +137,8 @@ static void settle_squad(struct decision *d,
     struct squad_controlled out = {.fighter = fighter,
                                    .base = first_base(d->game, fighter),
                                    .enemy = fighter_of(d->game, fighter)->enemy,
-                                   .control = squad->control,
-                                   .choice = choice};
+                                   .control = (int32_t)squad->control,
+                                   .choice = (int32_t)choice};
     out.members.count = out.actions.count = squad->count;
     for (int i = 0; i < squad->count; i++) {
         out.members.item[i] = squad->member[i];

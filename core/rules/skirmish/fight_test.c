@@ -251,7 +251,7 @@ enum reject test_fighter(struct decision *d, const struct fight_test_args *test)
                                   .intent = test->intent,
                                   .leader = test->leader,
                                   .figures = fighter_men(g, test->fighter, true, NULL),
-                                  .rating = rating_of_fighter(g, test->fighter)};
+                                  .rating = (int32_t)rating_of_fighter(g, test->fighter)};
     const morale_factors factors = factors_of(g, test);
     int32_t die;
     const struct purpose purpose = {"morale", (uint8_t)tested.base, 0};
@@ -263,7 +263,7 @@ enum reject test_fighter(struct decision *d, const struct fight_test_args *test)
                                                   (enum rating)tested.rating, factors, &die);
     tested.factors = morale_die_modifier(&g->table.options, factors);
     tested.result = result.result;
-    tested.state = result.state;
+    tested.state = (int32_t)result.state;
     tested.move_cm = result.move_cm;
     tested.fall_back_cm = result.fall_back_cm;
     int place = 0;

@@ -167,6 +167,13 @@ build_report(const struct game *g, const struct audience *who, int id, int sub, 
     return true;
 }
 
-VIEW_PART(report, report_view, "report", '\0', VIEW_GAME, .count = one, .build = build_report);
+VIEW_PART(report,
+          report_view,
+          "report",
+          '\0',
+          VIEW_GAME,
+          .flags = VIEW_NOT_FOR_ALL,
+          .count = one,
+          .build = build_report);
 
 RULE(report, "IN-06 IN-07 FME-46", .views = VIEWS(&view_report));

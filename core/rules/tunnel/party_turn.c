@@ -72,7 +72,7 @@ static enum reject roll_encounter(struct decision *d, struct party_searched *s)
         return REJECT_NEED_DICE;
     }
     int32_t men[PARTY_FIGURES_MAX];
-    struct explorer explorer[PARTY_FIGURES_MAX];
+    struct explorer explorer[PARTY_FIGURES_MAX] = {{0}};
     const int count = party_men(d->game, s->party, men);
     for (int i = 0; i < count; i++) {
         const struct figure *man = &d->game->table.figures[men[i] - 1];

@@ -16,7 +16,7 @@ int32_t rep_below(const struct game *g, int figure)
 struct danger
 danger_of(const struct game *g, const int32_t *men, int count, int i, const struct peril *peril)
 {
-    struct explorer explorer[PARTY_FIGURES_MAX];
+    struct explorer explorer[PARTY_FIGURES_MAX] = {{0}};
     for (int k = 0; k < count; k++) {
         const struct figure *man = &g->table.figures[men[k] - 1];
         explorer[k] = (struct explorer){man->traits, (enum weapon)man->weapon};

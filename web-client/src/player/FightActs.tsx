@@ -8,7 +8,7 @@ import { inches, t } from '../texts.ts'
 import type { FightIntent, Id, Preview, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { walkTo } from './aim.ts'
-import { actArgs, between, foe, foesOf, groupsOf, HAND_TO_HAND_CI, how, intent, lead, leadersFire, mayMove, standsAt, stepOf, wayLength, type Group } from './fight.ts'
+import { actArgs, action, actionOf, actionsOf, between, byCards, cardInches, control, firesNow, foe, foesOf, groupsOf, HAND_TO_HAND_CI, how, intent, lead, leadersFire, mayMove, standsAt, stepOf, wayLength, type Group } from './fight.ts'
 import { way } from './state.ts'
 
 const INTENTS: FightIntent[] = ['stay', 'hold', 'move']
@@ -103,7 +103,7 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
   const key = JSON.stringify(way.value)
   useEffect(() => {
     setWhy('')
-    if (way.value.length === 0) return
+    if (way.value.length === 0 || byCards(g)) return
     let current = true
     void preview('fight_act', { fighter: g.id, path: way.value }, as).then((answer) => current && setWhy('text' in answer ? answer.text : ''))
     return () => {
@@ -113,6 +113,7 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
   return (
     <>
       {g.f.state === 'frozen' && <p>{t('ui.fight_frozen')}</p>}
+      {byCards(g) && <CardAction g={g} />}
       {most > 0 && (
         <div>
           <p><b>{way.value.length > 0 ? t('ui.fight_moves', { n: inches(Math.round(wayLength(g))), most: inches(most) }) : t('ui.fight_may_move', { n: inches(most) })}</b></p>
@@ -126,8 +127,8 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
         </div>
       )}
       {why !== '' && <p class="notice bad" role="alert">{why}</p>}
-      <h2>{t('ui.fire_at')}</h2>
-      <Foes v={v} g={g} as={as} asks />
+      {firesNow(g) && <h2>{t('ui.fire_at')}</h2>}
+      {firesNow(g) && <Foes v={v} g={g} as={as} asks={!byCards(g)} />}
       <div class="tiles grid2">
         {(g.f.grenades ?? 0) > 0 && <Switch on={how.value === 'grenade'} set={(on) => (how.value = on ? 'grenade' : 'fire')} title={t('ui.grenade')} note={t('ui.n_left', { n: g.f.grenades ?? 0 })} />}
         {near && <Switch on={how.value === 'melee'} set={(on) => (how.value = on ? 'melee' : 'fire')} title={t('ui.hand_to_hand')} />}
@@ -150,12 +151,40 @@ export function tapWay(v: View, g: Group, point: [number, number], place: Id | u
   if (mayMove(v, g) > 0) walkTo(v, g.at, point, place)
 }
 
+/** One action under a movement card. Rule: WS-15 */
+function CardAction({ g }: { g: Group }) {
+  return (
+    <>
+      <p>{t('ui.card_gives', { card: g.fight.card ?? '', n: cardInches(g), left: g.f.actions ?? 0 })}{g.f.prone && ` ${t('ui.is_prone')}`}</p>
+      <div role="radiogroup" aria-label={t('ui.fight_act')} class="pick">
+        {actionsOf(g).map((a) => <button type="button" role="radio" key={a} aria-checked={actionOf(g) === a} onClick={() => (action.value = a)}><b>{t(`ui.action_card_${a}`)}</b></button>)}
+      </div>
+    </>
+  )
+}
+
+const CHOICES = ['zone', 'one_man', 'deck'] as const
+
+/** Who of a squad acts that its leader has not wholly in hand. Rule: WS-08, WS-09, WS-13 */
+function Control() {
+  return (
+    <div role="radiogroup" aria-label={t('ui.fight_control')} class="pick">
+      {CHOICES.map((c) => (
+        <button type="button" role="radio" key={c} aria-checked={control.value === c} onClick={() => (control.value = c)}>
+          <span class="grow"><b>{t(`ui.control_${c}`)}</b> <span class="small">{t(`ui.control_${c}_more`)}</span></span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** The body of the sheet of one group. */
 export function FightActs({ v, g, as }: { v: View; g: Group; as?: Id }) {
   const step = stepOf(g)
   return (
     <>
       <h2>{t(`ui.fight_${step}`)}</h2>
+      {step === 'control' && <Control />}
       {step === 'test' && <Tests v={v} g={g} as={as} />}
       {step === 'act' && <Acts key={g.id} v={v} g={g} as={as} />}
       {step === 'opportunity' && <><p>{t('ui.opportunity_more')}</p><Foes v={v} g={g} as={as} asks={false} /></>}
@@ -174,7 +203,9 @@ export function waitWords(g: Group): string {
 /** What the main button says. */
 export function goWords(g: Group): string {
   const step = stepOf(g)
+  if (step === 'control') return t('ui.choose')
   if (step === 'test') return t('ui.test')
+  if (byCards(g)) return t(`ui.action_card_${actionOf(g)}`)
   if (step === 'opportunity') return t('ui.fire')
   if (foe.value === undefined) return t(way.value.length > 0 ? 'ui.move_only' : 'ui.hold_fire')
   const does = t(how.value === 'melee' ? 'ui.fight_hand' : how.value === 'grenade' ? 'ui.throw_grenade' : 'ui.fire')

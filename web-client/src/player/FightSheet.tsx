@@ -22,7 +22,7 @@ export function atHand(v: View): Group | undefined {
   return mine.find((g) => g.id === acting.value && tappedIn.value === halfOf(g)) ?? mine.find((g) => stepOf(g) !== 'wait') ?? mine[0]
 }
 
-const MARK = { test: '▶', act: '▶', opportunity: '!', wait: '·' }
+const MARK = { control: '▶', test: '▶', act: '▶', opportunity: '!', wait: '·' }
 
 export function FightSheet() {
   const v = shown.value

@@ -13,6 +13,7 @@ import { entries, idNumber } from '../view.ts'
 import { ago, newest, sentence, signed } from '../words.ts'
 import { FightNotice } from './FightSheet.tsx'
 import { SheetFrame } from './Player.tsx'
+import { Tunnels } from './Tunnels.tsx'
 import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
 
 function actionWord(base: Base): string {
@@ -78,6 +79,7 @@ export function ListSheet() {
       {view.game.table.phase !== 'lobby' && (
         <ul class="bases">{ownBases(view).map(([id, base]) => <BaseLine key={id} id={id} base={base} view={view} />)}</ul>
       )}
+      <Tunnels v={view} />
       <div class="grid2">
         <RadioButton v={view} />
         <button type="button" onClick={() => setRolling(true)}>{t('ui.roll_dice')}</button>

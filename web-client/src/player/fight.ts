@@ -1,7 +1,7 @@
 // A group in a fire-fight as it stands on the screen, and what has been picked for it. The same
 // for a player's group and for the enemy's that the umpire plays. Rule: IN-21
 import { signal } from '@preact/signals'
-import type { Engagement, Fighter, FightIntent, Id, Point, View } from '../view.ts'
+import type { ControlChoice, Engagement, Fighter, FightIntent, Id, Point, SequenceAction, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { baseName } from '../words.ts'
 import { way } from './state.ts'
@@ -11,6 +11,9 @@ export const lead = signal<Id | undefined>(undefined)
 export const foe = signal<Id | undefined>(undefined)
 export const how = signal<'fire' | 'grenade' | 'melee'>('fire')
 export const leadersFire = signal(false)
+/** By movement cards: who of the squad acts, and what a group does with one action. */
+export const control = signal<ControlChoice>('zone')
+export const action = signal<SequenceAction>('run')
 /** The group that was tapped, and in which half; undefined: the first that can act. */
 export const acting = signal<Id | undefined>(undefined)
 export const tappedIn = signal('')
@@ -25,6 +28,30 @@ export function resetFight(): void {
   how.value = 'fire'
   leadersFire.value = false
   way.value = []
+  control.value = 'zone'
+  action.value = 'run'
+}
+
+export const byCards = ({ fight }: Group): boolean => fight.activation === 'card_sequence'
+
+/** What a group may do with an action: prone men rise before they run. Rule: WS-15, WS-17 */
+export function actionsOf({ f }: Group): SequenceAction[] {
+  if (f.state === 'frozen') return ['fire']
+  return f.prone ? ['crawl', 'rise', 'fire'] : ['run', 'run_fire', 'run_drop', 'crawl', 'fire']
+}
+
+export const actionOf = (g: Group): SequenceAction => (actionsOf(g).includes(action.value) ? action.value : actionsOf(g)[0])
+
+const FIRES: SequenceAction[] = ['fire', 'run_fire']
+export const firesNow = (g: Group): boolean => !byCards(g) || FIRES.includes(actionOf(g))
+
+const CARD_MOST = 10
+const INCH_CI = 100
+
+/** Inches of the card on the table: those without a number count ten. Rule: WS-02 */
+export function cardInches({ fight }: Group): number {
+  const number = Number((fight.card ?? '').slice(0, -1))
+  return number >= 2 ? number : CARD_MOST
 }
 
 export interface Group {
@@ -56,7 +83,7 @@ export function groupsOf(v: View, engagement?: Id): Group[] {
     .filter((g) => g !== undefined)
 }
 
-export type Step = 'test' | 'act' | 'opportunity' | 'wait'
+export type Step = 'control' | 'test' | 'act' | 'opportunity' | 'wait'
 
 /** What a group can do now. */
 export function stepOf({ f, fight }: Group): Step {
@@ -64,6 +91,8 @@ export function stepOf({ f, fight }: Group): Step {
   if (f.opportunity) return 'opportunity'
   if (fight.activation === 'card_sequence' && fight.card === undefined) return 'wait'
   if (fight.enemy_half !== (f.enemy !== undefined)) return 'wait'
+  if (fight.activation === 'card_sequence' && !f.controlled) return 'control'
+  if (fight.activation === 'card_sequence' && (f.actions ?? 0) === 0) return 'wait'
   return f.state === 'waiting' ? 'test' : f.state === 'tested' || f.state === 'frozen' ? 'act' : 'wait'
 }
 
@@ -73,6 +102,7 @@ export const foesOf = (v: View, g: Group): Group[] =>
 /** How far it may go in this half; for bases the server says so, for the enemy the result does. */
 export function mayMove(v: View, g: Group): number {
   if (stepOf(g) !== 'act' || g.f.state !== 'tested') return 0
+  if (byCards(g)) return actionOf(g) === 'fire' || actionOf(g) === 'rise' ? 0 : (cardInches(g) * INCH_CI) / (actionOf(g) === 'crawl' ? 2 : 1)
   if (g.f.enemy !== undefined) return g.f.move_ci ?? 0
   return (g.f.bases ?? []).reduce((n, b) => Math.max(n, v.game.legal?.[b]?.fight_act?.max_ci ?? 0), 0)
 }
@@ -92,16 +122,22 @@ export function wayLength(g: Group): number {
 }
 
 export interface FightOrder {
-  name: 'fight_test' | 'fight_act' | 'fight_opportunity'
+  name: 'fight_control' | 'fight_test' | 'fight_act' | 'fight_do' | 'fight_opportunity'
   args: Record<string, unknown>
 }
 
 /** The order as picked so far; undefined while something is missing. */
 export function orderOf(g: Group): FightOrder | undefined {
   switch (stepOf(g)) {
+    case 'control':
+      return { name: 'fight_control', args: { fighter: g.id, choice: control.value, ...(control.value === 'one_man' ? { man: g.id } : {}) } }
     case 'test':
       return { name: 'fight_test', args: { fighter: g.id, intent: intent.value, ...(lead.value !== undefined ? { leader: lead.value } : {}) } }
     case 'act':
+      if (byCards(g)) {
+        const fires = firesNow(g) && foe.value !== undefined
+        return { name: 'fight_do', args: { fighter: g.id, kind: actionOf(g), ...(way.value.length > 0 ? { path: way.value } : {}), ...(fires ? { target: foe.value } : {}), ...(fires && how.value === 'grenade' ? { grenade: true } : {}) } }
+      }
       return { name: 'fight_act', args: actArgs(g, foe.value) }
     case 'opportunity':
       return foe.value === undefined ? undefined : { name: 'fight_opportunity', args: { fighter: g.id, target: foe.value } }

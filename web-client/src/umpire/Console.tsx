@@ -14,6 +14,7 @@ import type { Id, Point, Verbs, View } from '../view.ts'
 import { ago, minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
+import { TunnelList } from './Tunnels.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
 import { RadioPanel } from './RadioPanel.tsx'
 import { RewindDialog } from './Rewind.tsx'
@@ -136,6 +137,7 @@ export function Console() {
             <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} enemy={(id) => setOpen({ kind: 'enemy', id })} />
             <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} />
             <Palette v={v} />
+            <TunnelList v={v} />
             <Promises v={v} />
           </>
         )}
