@@ -283,7 +283,8 @@ static const struct writer *room_patch_for(const struct publishing *p, const str
 
 static bool same_text(const struct writer *a, const struct writer *b)
 {
-    return a == b || (a->len == b->len && memcmp(a->text, b->text, a->len) == 0);
+    return a == b ||
+           (a->len == b->len && (a->len == 0 || memcmp(a->text, b->text, a->len) == 0));
 }
 
 /* Whether two streams are due the same bytes, but for parts of their seat alone. */
