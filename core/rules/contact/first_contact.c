@@ -40,7 +40,7 @@ static void evolve_contact_made(struct game *g, const void *args)
     struct contact *contact = &g->table.contact;
     contact->made = 1;
     contact->force = (uint8_t)made->force;
-    contact->eal = (int8_t)made->eal;
+    contact->eal = (int16_t)made->eal;
     contact->passes = (uint8_t)made->passed;
 }
 

@@ -22,7 +22,7 @@ static const struct field ruled_eal_fields[] = {
 
 static void evolve_ruled_eal(struct game *g, const void *args)
 {
-    g->table.contact.eal = (int8_t)((const struct ruled_eal *)args)->eal;
+    g->table.contact.eal = (int16_t)((const struct ruled_eal *)args)->eal;
 }
 
 EVENT_TYPE(

@@ -13,7 +13,7 @@ bool half_is_over(const struct game *g, int engagement);
 
 /* A group begins its own half anew; what it may still do in the other's it keeps. For evolve
  * functions. */
-void begin_half(struct game *g, int fighter);
+void begin_half(struct game *g, int id);
 
 /* It is destroyed, fell back, or has acted. */
 bool is_through(const struct game *g, int fighter);

@@ -6,10 +6,10 @@
 
 #define TOGETHER_CI 600 /* bases of one move start within 6 inches of the first: D2 */
 
-/* REJECT_NONE when base `base` (1 to base_count) may still begin a move, a tank move or a
+/* REJECT_NONE when base `id` (1 to base_count) may still begin a move, a tank move or a
  * mouse-hole; else IS_DONE (its platoon), BASE_GONE, ENGAGED, ALREADY_ACTED, HAS_CLEARED,
  * KNOCKED_OUT (tank) or PINNED. Rule: FME-16, FME-17, FME-22, D1, D51 */
-enum reject move_refusal(const struct game *g, int base);
+enum reject move_refusal(const struct game *g, int id);
 
 /* Checks `count` infantry bases in list order, each in this order: NO_SUCH_BASE (also of an
  * empty list), NOT_YOUR_BASE, BASE_GONE, NAMED_TWICE, ONE_PLATOON, NOT_INFANTRY, and what

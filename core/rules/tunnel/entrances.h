@@ -29,10 +29,10 @@ void offer_entrances(const struct game *g,
 bool seen_at_tunnel(const struct game *g, const struct audience *who, const void *args);
 
 /* A party that there is: REJECT_NO_SUCH_PARTY; of the actor's own platoons: NOT_YOUR_BASE. */
-enum reject check_party(struct decision *d, int party);
+enum reject check_party(struct decision *d, int id);
 
 /* Base that the party's first man left, and his platoon. */
-int base_of_party(const struct game *g, int party);
-int platoon_of_party(const struct game *g, int party);
+int base_of_party(const struct game *g, int id);
+int platoon_of_party(const struct game *g, int id);
 
 #endif
