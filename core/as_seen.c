@@ -41,8 +41,7 @@ static void hide_enemies(struct table *t)
         t->enemies[i].plays_itself = 0;
     }
     hide_fighters(t);
-    t->contact =
-        (struct contact){.weather = t->contact.weather, .visibility = t->contact.visibility};
+    t->contact = (struct contact){.weather = t->contact.weather};
 }
 
 /* Who is below is below, until somebody has come up and told. Rule: IN-34 */

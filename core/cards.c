@@ -143,6 +143,14 @@ void shuffle(struct decision *d, int32_t *item, int count)
     }
 }
 
+void shuffle_pack(struct decision *d, int32_t *face)
+{
+    for (int i = 0; i < CARDS_PER_PACK; i++) {
+        face[i] = i;
+    }
+    shuffle(d, face, CARDS_PER_PACK);
+}
+
 const char *cards_fault(const struct cards *cards)
 {
     bool seen[CARDS_MAX] = {false};

@@ -62,6 +62,9 @@ int cards_unmark(int32_t *face, int count);
 /* Shuffles `count` numbers in place. Rule: fairness 7. */
 void shuffle(struct decision *d, int32_t *item, int count);
 
+/* Fills `face` (room for CARDS_PER_PACK) with a fresh pack and shuffles it. */
+void shuffle_pack(struct decision *d, int32_t *face);
+
 /* NULL, or what is wrong: a card in no pile or in two, a wrong height. */
 const char *cards_fault(const struct cards *cards);
 

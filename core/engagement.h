@@ -22,7 +22,6 @@ struct fighter {
     uint8_t controlled;      /* its squad's control was settled under this card. Rule: WS-07 */
     uint8_t actions;         /* left under this card. Rule: WS-10, WS-11 */
     uint8_t acted_this_half; /* moved or fired: opportunity fire may answer. Rule: RASH-26 */
-    uint8_t stays;           /* told to stay in cover. Rule: RASH-07 */
     uint8_t fell_back;       /* was falling back when it tested. Rule: RASH-05 */
     uint8_t under_fire;      /* was fired at since its last test */
     uint8_t moved_most;      /* moved more than half: area fire only. Rule: RASH-10 */

@@ -17,7 +17,6 @@
 #include "core/limits.h"
 #include "core/options.h"
 #include "core/point.h"
-#include "core/prompt.h"
 #include "core/radio.h"
 #include "core/setup.h"
 #include "core/underground.h"
@@ -150,7 +149,7 @@ struct contact {
     uint16_t injects_armed;    /* so far, for their order */
     uint8_t injects_due;       /* became due and not fired yet, so far this command */
     uint8_t radio_dead[PLATOONS_MAX]; /* turns for which a platoon's radio stays dead */
-    uint8_t weather, visibility; /* as the umpire set them: enum weather, enum visibility */
+    uint8_t weather;                  /* enum weather, as the umpire set it */
 };
 
 /* All that rules read. A rewind puts an earlier one back. Rule: D20. */
@@ -195,7 +194,6 @@ struct table {
     struct party parties[PARTIES_MAX];
     struct charge charges[CHARGES_MAX];
     struct inject injects[INJECTS_MAX];
-    struct prompt prompts[PROMPTS_MAX];
     struct chase chase;
 };
 

@@ -3,7 +3,7 @@
 #include "core/game.h"
 #include "core/tunnels.h"
 
-static void make_due(struct game *g, struct inject *inject)
+void inject_make_due(struct game *g, struct inject *inject)
 {
     if (inject->due == 0 && !inject->held) {
         inject->due = ++g->table.contact.injects_due;
@@ -18,7 +18,7 @@ void injects_note_entry(struct game *g, int base, int place)
         if (inject->state == INJECT_STATE_ARMED && inject->trigger == TRIGGER_ENTERS &&
             inject->place == place && inject->due == 0 && !inject->held) {
             inject->base = (uint8_t)base;
-            make_due(g, inject);
+            inject_make_due(g, inject);
         }
     }
 }
@@ -29,7 +29,7 @@ void injects_note_turn(struct game *g)
         struct inject *inject = game_inject(g, id);
         bool waits = inject->trigger == TRIGGER_TURN || inject->trigger == TRIGGER_NEXT_TURN;
         if (inject->state == INJECT_STATE_ARMED && waits && g->table.turn >= inject->turn) {
-            make_due(g, inject);
+            inject_make_due(g, inject);
         }
     }
     for (int platoon = 0; platoon < PLATOONS_MAX; platoon++) {

@@ -26,6 +26,10 @@ struct inject {
     char text[REASON_MAX_BYTES];
 };
 
+/* Puts one that is neither held nor due behind those that are due. For evolve functions only.
+ */
+void inject_make_due(struct game *g, struct inject *inject);
+
 /* A base ended up in a place, or passed it: what waits for that becomes due, in this order, and
  * the die for what is hidden below (tunnels.h).
  * Called by evolve functions only. */

@@ -39,7 +39,6 @@
 #define INJECTS_MAX       32 /* prepared and armed injects */
 #define RADIO_KEPT        24 /* radio messages of which the umpire sees who has read them */
 #define RADIO_DELAY_MAX   99 /* turns that a radio message can be delayed */
-#define PROMPTS_MAX       32 /* open questions */
 
 #define NAME_MAX_BYTES   32  /* a name with its terminating zero, bytes of UTF-8 */
 #define CODE_MAX_BYTES   8   /* a short code such as L4 or 2R, with its terminating zero */

@@ -166,15 +166,11 @@
 #define TRIGGER_MAP(X) \
     X(NOW, "now") X(NEXT_TURN, "next_turn") X(TURN, "turn") X(ENTERS, "enters") \
     X(BY_HAND, "by_hand")
-#define PROMPT_KIND_MAP(X) \
-    X(NONE, "none") X(TUNNEL_FOUND, "tunnel_found") X(OPPORTUNITY, "opportunity_fire") \
-    X(CONTROL, "control") X(UMPIRE_ASKS, "umpire_asks")
 /* What becomes of a radio message, and whether platoons hear each other. Rule: IN-70, IN-72 */
 #define RADIO_STATE_MAP(X) \
     X(WAITING, "waiting") X(DELAYED, "delayed") X(HEARD, "heard") X(DROPPED, "dropped")
 #define NET_MAP(X) X(CLOSED, "closed") X(OPEN, "open") X(THROUGH, "through_umpire")
 #define WEATHER_MAP(X) X(CLEAR, "clear") X(RAIN, "rain") X(FOG, "fog") X(DARK, "dark")
-#define VISIBILITY_MAP(X) X(FULL, "full") X(POOR, "poor") X(NONE, "none")
 /* clang-format on */
 
 /* What ended a game: an order, or a condition of the scenario. Rule: IN-06 */
@@ -224,11 +220,9 @@
 #define INJECT_ENTRY(n, t)        INJECT_##n,
 #define INJECT_STATE_ENTRY(n, t)  INJECT_STATE_##n,
 #define TRIGGER_ENTRY(n, t)       TRIGGER_##n,
-#define PROMPT_ENTRY(n, t)        PROMPT_##n,
 #define RADIO_ENTRY(n, t)         RADIO_##n,
 #define NET_ENTRY(n, t)           NET_##n,
 #define WEATHER_ENTRY(n, t)       WEATHER_##n,
-#define VISIBILITY_ENTRY(n, t)    VISIBILITY_##n,
 #define SURVIVOR_ENTRY(n, t)      SURVIVOR_##n,
 #define INJURY_ENTRY(n, t)        INJURY_##n,
 #define FIND_ENTRY(n, t)          FIND_##n,
@@ -276,11 +270,9 @@ DECLARE_WORDS(hazard, HAZARD_MAP, HAZARD)
 DECLARE_WORDS(inject_kind, INJECT_KIND_MAP, INJECT)
 DECLARE_WORDS(inject_state, INJECT_STATE_MAP, INJECT_STATE)
 DECLARE_WORDS(trigger, TRIGGER_MAP, TRIGGER)
-DECLARE_WORDS(prompt_kind, PROMPT_KIND_MAP, PROMPT)
 DECLARE_WORDS(radio_state, RADIO_STATE_MAP, RADIO)
 DECLARE_WORDS(net, NET_MAP, NET)
 DECLARE_WORDS(weather, WEATHER_MAP, WEATHER)
-DECLARE_WORDS(visibility, VISIBILITY_MAP, VISIBILITY)
 DECLARE_WORDS(survivor, SURVIVOR_MAP, SURVIVOR)
 DECLARE_WORDS(injury, INJURY_MAP, INJURY)
 DECLARE_WORDS(find, FIND_MAP, FIND)

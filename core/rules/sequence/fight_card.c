@@ -104,9 +104,7 @@ static bool runs_by_cards(const struct engagement *fight)
 static enum reject decide_fight_card(struct decision *d, const void *args)
 {
     const struct fight_card_args *turn = args;
-    if (turn->engagement < 1 || turn->engagement > ENGAGEMENTS_MAX ||
-        !engagement_of(d->game, turn->engagement)->used ||
-        engagement_of(d->game, turn->engagement)->over) {
+    if (!is_engagement(d->game, turn->engagement)) {
         return REJECT_NO_SUCH_ENGAGEMENT;
     }
     const struct engagement *fight = engagement_of(d->game, turn->engagement);
@@ -123,10 +121,7 @@ static enum reject decide_fight_card(struct decision *d, const void *args)
     struct card_turned turned = {.engagement = turn->engagement};
     if (movement_deck_is_due(options, fight->deck_count)) {
         turned.deck.count = CARDS_PER_PACK;
-        for (int i = 0; i < CARDS_PER_PACK; i++) {
-            turned.deck.item[i] = i;
-        }
-        shuffle(d, turned.deck.item, CARDS_PER_PACK);
+        shuffle_pack(d, turned.deck.item);
         turned.card = turned.deck.item[CARDS_PER_PACK - 1];
     } else {
         turned.card = fight->deck[fight->deck_count - 1];

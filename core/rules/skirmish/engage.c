@@ -268,9 +268,7 @@ enum reject engage(struct decision *d, const struct engage_args *args)
             return REJECT_NEEDS_BOTH_SIDES;
         }
         engaged.engagement = free_engagement(d->game);
-    } else if (args->engagement > ENGAGEMENTS_MAX ||
-               !engagement_of(d->game, args->engagement)->used ||
-               engagement_of(d->game, args->engagement)->over) {
+    } else if (!is_engagement(d->game, args->engagement)) {
         return REJECT_NO_SUCH_ENGAGEMENT;
     }
     if (engaged.engagement == 0 ||
@@ -285,10 +283,7 @@ enum reject engage(struct decision *d, const struct engage_args *args)
     make_groups(d->game, args, &engaged);
     if (engaged.begins && engaged.activation == ACTIVATION_CARDS) {
         engaged.deck.count = CARDS_PER_PACK;
-        for (int i = 0; i < CARDS_PER_PACK; i++) {
-            engaged.deck.item[i] = i;
-        }
-        shuffle(d, engaged.deck.item, CARDS_PER_PACK);
+        shuffle_pack(d, engaged.deck.item);
     }
     emit(d, &event_engaged, &engaged);
     return REJECT_NONE;

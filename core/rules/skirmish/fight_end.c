@@ -112,9 +112,7 @@ static int bases_with_losses(const struct game *g, int engagement, int32_t *out)
 static enum reject decide_fight_end(struct decision *d, const void *args)
 {
     const struct fight_end_args *end = args;
-    if (end->engagement < 1 || end->engagement > ENGAGEMENTS_MAX ||
-        !engagement_of(d->game, end->engagement)->used ||
-        engagement_of(d->game, end->engagement)->over) {
+    if (!is_engagement(d->game, end->engagement)) {
         return REJECT_NO_SUCH_ENGAGEMENT;
     }
     int32_t lost[FIGHTERS_MAX * FIGHTER_BASES_MAX];

@@ -129,9 +129,7 @@ static const struct field fight_half_arg_fields[] = {
 static enum reject decide_fight_half(struct decision *d, const void *args)
 {
     const struct fight_args *half = args;
-    if (half->engagement < 1 || half->engagement > ENGAGEMENTS_MAX ||
-        !engagement_of(d->game, half->engagement)->used ||
-        engagement_of(d->game, half->engagement)->over) {
+    if (!is_engagement(d->game, half->engagement)) {
         return REJECT_NO_SUCH_ENGAGEMENT;
     }
     if (engagement_of(d->game, half->engagement)->waits) {

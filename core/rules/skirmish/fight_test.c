@@ -47,7 +47,6 @@ static void evolve_fight_tested(struct game *g, const void *args)
     const struct fight_tested *tested = args;
     struct fighter *fighter = game_fighter(g, tested->fighter);
     fighter->intent = (uint8_t)tested->intent;
-    fighter->stays = tested->intent == FIGHT_INTENT_STAY;
     fighter->result = (int8_t)tested->result;
     fighter->under_fire = 0;
     fighter->fell_back = tested->state == MORALE_FALL_BACK;

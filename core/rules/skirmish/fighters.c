@@ -166,6 +166,12 @@ bool is_fighting(const struct game *g, int id)
            fighter_men(g, id, true, NULL) > 0;
 }
 
+bool is_engagement(const struct game *g, int id)
+{
+    return id >= 1 && id <= ENGAGEMENTS_MAX && engagement_of(g, id)->used &&
+           !engagement_of(g, id)->over;
+}
+
 /* ---- who may order it ---------------------------------------------------------------------
  */
 

@@ -53,6 +53,9 @@ int fighter_of_enemy(const struct game *g, int enemy);
 /* In play on the board and in no other fight. */
 bool is_fighting(const struct game *g, int id);
 
+/* A fire-fight that goes on has that id; any number may be asked. */
+bool is_engagement(const struct game *g, int id);
+
 /* The actor may give orders to it: a player to those of his bases, the umpire and the server to
  * all. REJECT_NO_SUCH_FIGHTER, NOT_YOUR_BASE, FIGHT_WAITS (its rounds of this turn are fought).
  */

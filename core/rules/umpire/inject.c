@@ -225,8 +225,8 @@ static void evolve_inject_held(struct game *g, const void *args)
     const struct inject_held *held = args;
     struct inject *inject = game_inject(g, held->inject);
     inject->held = held->held != 0;
-    if (!inject->held && inject->turn != 0 && g->table.turn >= inject->turn) {
-        inject->due = ++g->table.contact.injects_due;
+    if (inject->turn != 0 && g->table.turn >= inject->turn) {
+        inject_make_due(g, inject);
     }
 }
 
