@@ -67,11 +67,12 @@ all: $(B)/umpired
 .PHONY: FORCE
 FORCE:
 
-# A wildcard prerequisite never sees a deletion, hence FORCE and the comparison.
+# A wildcard prerequisite never sees a deletion, hence FORCE and the comparison; a file of its own
+# for each make, since two may run in one tree.
 $(GEN)/rule_list.inc: FORCE
 	$(Q)mkdir -p $(GEN)
-	$(Q)for f in $(RULE_SRC); do echo "RULE_MODULE($$(basename $$f .c))"; done > $@.new
-	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+	$(Q)new=$@.$$$$; for f in $(RULE_SRC); do echo "RULE_MODULE($$(basename $$f .c))"; done > $$new; \
+		cmp -s $$new $@ && rm $$new || mv $$new $@
 
 # ---- generated: the catalogue of texts --------------------------------------------------------
 build/tools/texts_to_c: protocol/texts/texts_to_c.c
@@ -88,8 +89,8 @@ $(B)/protocol/texts.o: $(GEN)/texts.inc
 STATE_SRC := $(sort $(wildcard core/*.[ch] core/*/*.h core/rules/*/*.[ch] protocol/*.[ch] server/room*.[ch]))
 $(GEN)/state_build.inc: FORCE
 	$(Q)mkdir -p $(GEN)
-	$(Q)echo "\"$$(cat $(STATE_SRC) | cksum | tr ' ' '-')\"" > $@.new
-	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+	$(Q)new=$@.$$$$; echo "\"$$(cat $(STATE_SRC) | cksum | tr ' ' '-')\"" > $$new; \
+		cmp -s $$new $@ && rm $$new || mv $$new $@
 
 $(B)/server/room_snapshot.o: $(GEN)/state_build.inc
 
