@@ -15,6 +15,7 @@ struct audience;
 enum event_flag {
     EVENT_SILENT = 1,   /* no log line */
     EVENT_UNSIGNED = 2, /* its line does not say by whom */
+    EVENT_REVEALS = 4,  /* by it players learn what the umpire had kept to himself */
 };
 
 /* Who may see an event of this type; NULL in the type means all. Secret fields are left out for

@@ -135,15 +135,43 @@ bool may_see_tunnel(const struct game *g, const struct audience *who, int id)
 /* ---- events -------------------------------------------------------------------------------
  */
 
+/* Calls `fn` for each id in an event that is not secret, with its kind. */
+static void
+each_id(const struct event *event, void (*fn)(void *ctx, int kind, int32_t id), void *ctx)
+{
+    const struct event_type *type = event->type;
+    for (unsigned i = 0; i < type->field_count && type->fields[i].name != NULL; i++) {
+        const struct field *field = &type->fields[i];
+        if (field->kind == FIELD_TEXT || field->kind == FIELD_HEX || field->kind == FIELD_MS ||
+            field->kind == FIELD_POINTS || (field->flags & FIELD_SECRET)) {
+            continue;
+        }
+        int32_t value[1 + UINT8_MAX];
+        memcpy(value, event->args + field->offset, sizeof(value[0]));
+        if (!(field->flags & FIELD_LIST)) {
+            fn(ctx, (int)field->kind, value[0]);
+            continue;
+        }
+        memcpy(value, event->args + field->offset, sizeof(value[0]) * (size_t)(value[0] + 1));
+        for (int32_t k = 1; k <= value[0]; k++) {
+            fn(ctx, (int)field->kind, value[k]);
+        }
+    }
+}
+
 /* What the ids of one event come to. */
 struct named {
+    const struct game *g;
+    const struct audience *who;
     bool own;    /* an own base or platoon is named */
     bool hidden; /* something is named that is not seen */
 };
 
-static void
-weigh(const struct game *g, const struct audience *who, int kind, int32_t id, struct named *out)
+static void weigh(void *ctx, int kind, int32_t id)
 {
+    struct named *out = ctx;
+    const struct game *g = out->g;
+    const struct audience *who = out->who;
     if (id < 1) {
         return;
     }
@@ -167,24 +195,62 @@ bool may_read_event(const struct game *g, const struct audience *who, const stru
     if (sees_all(g, who) || g->table.fog == FOG_OPEN) {
         return true;
     }
-    struct named named = {false, false};
-    const struct event_type *type = event->type;
-    for (unsigned i = 0; i < type->field_count && type->fields[i].name != NULL; i++) {
-        const struct field *field = &type->fields[i];
-        if (field->kind == FIELD_TEXT || field->kind == FIELD_HEX || field->kind == FIELD_MS ||
-            field->kind == FIELD_POINTS || (field->flags & FIELD_SECRET)) {
-            continue;
+    struct named named = {.g = g, .who = who};
+    each_id(event, weigh, &named);
+    return named.own || !named.hidden;
+}
+
+/* ---- what the umpire may hide -------------------------------------------------------------
+ */
+
+static_assert(ENEMIES_MAX <= 32 && TUNNELS_MAX <= 32, "struct secrets has a bit for each");
+
+struct telling {
+    const struct game *g;
+    struct secrets told;
+};
+
+static void note_told(void *ctx, int kind, int32_t id)
+{
+    struct telling *telling = ctx;
+    const struct game *g = telling->g;
+    if (kind == FIELD_FIGHTER && id >= 1 && id <= FIGHTERS_MAX) {
+        note_told(ctx, FIELD_ENEMY, fighter_of(g, id)->enemy);
+    } else if (kind == FIELD_ENGAGEMENT) {
+        for (int f = 1; f <= FIGHTERS_MAX; f++) {
+            if (id != 0 && fighter_of(g, f)->engagement == id) {
+                note_told(ctx, FIELD_ENEMY, fighter_of(g, f)->enemy);
+            }
         }
-        int32_t value[1 + UINT8_MAX];
-        memcpy(value, event->args + field->offset, sizeof(value[0]));
-        if (!(field->flags & FIELD_LIST)) {
-            weigh(g, who, (int)field->kind, value[0], &named);
-            continue;
-        }
-        memcpy(value, event->args + field->offset, sizeof(value[0]) * (size_t)(value[0] + 1));
-        for (int32_t k = 1; k <= value[0]; k++) {
-            weigh(g, who, (int)field->kind, value[k], &named);
+    } else if (kind == FIELD_ENEMY && id >= 1 && id <= ENEMIES_MAX) {
+        telling->told.enemies |= UINT32_C(1) << (id - 1);
+    } else if (kind == FIELD_TUNNEL && id >= 1 && id <= TUNNELS_MAX) {
+        telling->told.tunnels |= UINT32_C(1) << (id - 1);
+    }
+}
+
+struct secrets secrets_told(const struct game *after, const struct event *event)
+{
+    struct telling telling = {.g = after};
+    each_id(event, note_told, &telling);
+    telling.told.of_umpire = (event->type->flags & EVENT_REVEALS) != 0;
+    return telling.told;
+}
+
+struct secrets secrets_kept(const struct game *g)
+{
+    struct secrets kept = {.of_umpire = 1};
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        const struct enemy *enemy = enemy_of(g, id);
+        if (!enemy->used || !enemy->shown) {
+            kept.enemies |= UINT32_C(1) << (id - 1);
         }
     }
-    return named.own || !named.hidden;
+    for (int id = 1; id <= TUNNELS_MAX; id++) {
+        const struct tunnel *tunnel = tunnel_of(g, id);
+        if (!tunnel->used || !tunnel->found) {
+            kept.tunnels |= UINT32_C(1) << (id - 1);
+        }
+    }
+    return kept;
 }

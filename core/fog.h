@@ -46,4 +46,23 @@ bool may_read_event(const struct game *g,
                     const struct audience *who,
                     const struct event *event);
 
+/* What the umpire may hide from players, the fog apart. Rule: D54 */
+struct secrets {
+    uint32_t of_umpire; /* bit 0: what an event tells that is marked EVENT_REVEALS */
+    uint32_t enemies;   /* bit e-1: enemy group e */
+    uint32_t tunnels;   /* bit t-1: entrance t */
+};
+
+/* What the line of that event tells, right after it happened. */
+struct secrets secrets_told(const struct game *after, const struct event *event);
+
+/* All that is hidden now. What an event once told of the umpire's own counts as hidden. */
+struct secrets secrets_kept(const struct game *g);
+
+static inline bool secrets_overlap(const struct secrets *a, const struct secrets *b)
+{
+    return (a->of_umpire & b->of_umpire) != 0 || (a->enemies & b->enemies) != 0 ||
+           (a->tunnels & b->tunnels) != 0;
+}
+
 #endif

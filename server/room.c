@@ -494,18 +494,21 @@ static void make_room_patches(struct room *room,
 }
 
 /* The fog dial was turned: what players and the table screen may see is another view, so that
- * they begin a new stream with it. Rule: D34 */
-static void welcome_anew(struct room *room, int64_t now_ms)
+ * they begin a new stream with it. The same when lines of their log were withdrawn: no update
+ * that can be asked for again shall hold them. Rule: D34, D54 */
+static void welcome_anew(struct room *room, bool all, int64_t now_ms)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
-        if (seat->number == 0 || seat->role == ROLE_UMPIRE) {
+        if (seat->number == 0 || seat->role == ROLE_UMPIRE || !(all || seat->withdrawn)) {
             continue;
         }
+        seat->withdrawn = false;
         stream_renew(room, &seat->stream, seat_audience(seat));
         for (int i = 0; i < seat->stream.conn_count; i++) {
             stream_welcome(room, seat, &seat->stream, seat->stream.conn[i], NULL, NULL, now_ms);
         }
+        watchers_welcome(room, seat, now_ms);
     }
 }
 
@@ -681,7 +684,9 @@ void room_accept(struct room *room,
     bool rewound = d->game->record.epoch != room->live->record.epoch;
     row_ends(d->game, d, room->seq);
     lines_now(room, lines);
-    room_log_events(room, d, d->game, origin, now_ms);
+    const struct happened happened = {
+        .d = d, .after = d->game, .origin = origin, .at_ms = now_ms, .row = room->seq};
+    room_log_events(room, &happened);
     uint32_t touched = touched_by(d, d->game->table.fog != FOG_OPEN);
     rooms->metrics.commands++;
     rooms->metrics.events += d->event_count;
@@ -690,9 +695,7 @@ void room_accept(struct room *room,
     room->live = d->game;
     d->game = before;
     publish(room, before, touched, lines, now_ms);
-    if (before->table.fog != room->live->table.fog) {
-        welcome_anew(room, now_ms);
-    }
+    welcome_anew(room, before->table.fog != room->live->table.fog, now_ms);
     if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
     }

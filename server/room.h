@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "core/core.h"
+#include "core/fog.h"
 #include "core/game.h"
 #include "protocol/encode.h"
 #include "protocol/field_json.h"
@@ -40,6 +41,13 @@ struct refusal {
     struct bytes *text; /* the reject message */
 };
 
+/* Where a log line came from, and what it told of what the umpire may hide. Rule: D54 */
+struct line_note {
+    int64_t row, at_ms; /* journal row; 0 = it told nothing of the kind */
+    int32_t turn;
+    struct secrets told;
+};
+
 /* One audience and what it was sent. */
 struct stream {
     char id[17]; /* renewed when the room is loaded or its audience changes. Rule: D34 */
@@ -48,6 +56,8 @@ struct stream {
     struct bytes *update[UPDATES_KEPT];  /* n at index n % UPDATES_KEPT, from `now_ms` on */
     struct bytes *line[LOG_LINES_SHOWN]; /* log line k at index k % LOG_LINES_SHOWN */
     int64_t lines;                       /* number of the newest line */
+    struct line_note *note; /* of each line as in `line`, from the first that tells of anything
+                               hidden; NULL before. Umpires' logs have none. */
     connection_id *conn;
     int conn_count, conn_capacity;
 };
@@ -65,6 +75,7 @@ struct seat {
     int64_t since_ms;
     struct stream stream;
     bool log_partial; /* its lines are not all those that its audience may read */
+    bool withdrawn;   /* lines that it was sent have changed: it needs a new welcome. D54 */
     /* Ids of accepted commands are on disk; refusals are kept in memory only. Both count the
      * total, the newest stands at (count - 1) % ANSWERS_KEPT. Rule: D23 */
     char accepted[ANSWERS_KEPT][COMMAND_ID_BYTES];
@@ -295,25 +306,33 @@ void room_accept(struct room *room,
 /* ---- room_log.c ---------------------------------------------------------------------------
  */
 
-/* Adds the events of a decision to the log of every stream that may read them, and writes the
- * new lines of a stream as members. */
-void room_log_events(struct room *room,
-                     const struct decision *d,
-                     const struct game *after,
-                     const struct origin *origin,
-                     int64_t at_ms);
-/* The same for one stream alone. */
-void room_log_events_for(struct stream *to,
-                         struct room *room,
-                         const struct decision *d,
-                         const struct game *after,
-                         const struct origin *origin,
-                         int64_t at_ms);
+/* One row of the journal that was carried out. */
+struct happened {
+    const struct decision *d;
+    const struct game *after;
+    const struct origin *origin;
+    int64_t at_ms, row;
+};
+
+/* Adds the events of a row to the log of every stream that may read them. A rewind withdraws
+ * the lines of what it undoes that told players of something hidden again: their place is kept,
+ * and the seat is marked `withdrawn`. Rule: D54 */
+void room_log_events(struct room *room, const struct happened *happened);
+/* The same for one stream alone, but that nothing is withdrawn. */
+void room_log_events_for(struct stream *to, struct room *room, const struct happened *happened);
+/* Withdraws a stream's lines of rows after `row` that tell of what is hidden now; whether there
+ * were any. `turn` is that which the game went back to. */
+bool log_withdraw(struct stream *stream,
+                  struct writer *out,
+                  int64_t row,
+                  const struct secrets *hidden,
+                  int32_t turn);
 /* An event makes a line in the log of that audience. */
 bool event_is_read(const struct event *event,
                    const struct game *after,
                    const struct audience *who);
-void log_line_add(struct stream *stream, struct bytes *line);
+/* `note` may be NULL: it tells of nothing that may be hidden. */
+void log_line_add(struct stream *stream, struct bytes *line, const struct line_note *note);
 void log_encode(struct writer *out, const struct stream *stream, int64_t after);
 
 /* ---- room_foresee.c -----------------------------------------------------------------------
@@ -365,6 +384,10 @@ void room_leave(struct room *room, struct session *session, int64_t now_ms);
 /* Tells the lobby what it looks like. */
 void room_lobby_post(struct room *room, connection_id to, int64_t now_ms);
 void room_lobby_changed(struct room *room, int64_t now_ms);
+/* Begins the stream over the shoulder of a seat that this session watches; and those of all who
+ * watch a seat. */
+void watch_welcome(struct room *room, struct session *session, int watch, int64_t now_ms);
+void watchers_welcome(struct room *room, const struct seat *of, int64_t now_ms);
 void stream_welcome(struct room *room,
                     const struct seat *seat,
                     struct stream *stream,

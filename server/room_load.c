@@ -143,7 +143,9 @@ static bool load_row(void *ctx, const struct journal_row *row)
     struct room *room = ctx;
     const struct decision *d = room->rooms->decision;
     const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
-    room_log_events(room, d, room->live, &origin, row->at_ms);
+    const struct happened happened = {
+        .d = d, .after = room->live, .origin = &origin, .at_ms = row->at_ms, .row = row->seq};
+    room_log_events(room, &happened);
     struct seat *seat = room_seat(room, row->seat);
     if (seat != NULL) {
         seat_remember(seat, row->id);
@@ -264,13 +266,59 @@ void room_free(struct room *room)
 /* ---- older lines --------------------------------------------------------------------------
  */
 
+/* A rewind on the way, and what was hidden after it. */
+struct rewind_then {
+    int64_t row, to;
+    int32_t turn;
+    struct secrets hidden;
+};
+
 struct history {
+    struct rewind_then *rewind;
+    size_t rewinds, capacity;
     struct room *room;
     struct game *game;
     const struct seat *seat;
     int64_t before, line;
     struct writer *out;
 };
+
+static bool note_rewind(void *ctx, const struct journal_row *row)
+{
+    struct history *history = ctx;
+    const int64_t to = row_goes_back_to(row);
+    if (to == 0) {
+        return true;
+    }
+    if (history->rewinds == history->capacity) {
+        const size_t wanted = history->capacity == 0 ? 8 : 2 * history->capacity;
+        struct rewind_then *grown = realloc(history->rewind, wanted * sizeof(*grown));
+        if (grown == NULL) {
+            history->seat = NULL; /* rather no line than one that was withdrawn */
+            return false;
+        }
+        history->rewind = grown;
+        history->capacity = wanted;
+    }
+    history->rewind[history->rewinds++] =
+        (struct rewind_then){.row = row->seq,
+                             .to = to,
+                             .turn = history->game->table.turn,
+                             .hidden = secrets_kept(history->game)};
+    return true;
+}
+
+/* Later rewinds have withdrawn some of a row's lines. Rule: D54 */
+static void withdraw_later(const struct history *history, int64_t row, struct stream *lines)
+{
+    for (size_t i = 0; i < history->rewinds; i++) {
+        const struct rewind_then *then = &history->rewind[i];
+        if (then->row > row && then->to < row) {
+            log_withdraw(lines, &history->room->rooms->text, then->to, &then->hidden,
+                         then->turn);
+        }
+    }
+}
 
 static bool history_row(void *ctx, const struct journal_row *row)
 {
@@ -281,7 +329,13 @@ static bool history_row(void *ctx, const struct journal_row *row)
     }
     struct stream lines = {.who = seat_audience(history->seat)};
     const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
-    room_log_events_for(&lines, history->room, d, history->game, &origin, row->at_ms);
+    const struct happened happened = {.d = d,
+                                      .after = history->game,
+                                      .origin = &origin,
+                                      .at_ms = row->at_ms,
+                                      .row = row->seq};
+    room_log_events_for(&lines, history->room, &happened);
+    withdraw_later(history, row->seq, &lines);
     for (int64_t k = 1; k <= lines.lines; k++) {
         history->line++;
         bool wanted = history->line < history->before &&
@@ -294,6 +348,17 @@ static bool history_row(void *ctx, const struct journal_row *row)
     }
     stream_clear(&lines);
     return true;
+}
+
+/* One pass over all rows from the start. */
+static enum status each_since_start(struct history *history, journal_row_fn *fn)
+{
+    struct room *room = history->room;
+    enum status status = replay_start(room->scenario, room->header, history->game);
+    return status != STATUS_OK
+               ? status
+               : replay_rows(room->rooms->config.journal, room->id, 0, INT64_MAX,
+                             room->rooms->decision, history->game, fn, history);
 }
 
 void room_history(struct room *room, int seat, connection_id to, int64_t before, int64_t now_ms)
@@ -310,15 +375,16 @@ void room_history(struct room *room, int seat, connection_id to, int64_t before,
     write_member_int(&out, "before", before);
     write_key(&out, "lines");
     write_open(&out, '{');
+    const bool rewound = room->live->record.epoch > 0 && history.seat->role != ROLE_UMPIRE;
     if (history.game != NULL &&
-        replay_start(room->scenario, room->header, history.game) == STATUS_OK) {
-        struct journal *journal = room->rooms->config.journal;
-        replay_rows(journal, room->id, 0, INT64_MAX, room->rooms->decision, history.game,
-                    history_row, &history);
+        (!rewound || each_since_start(&history, note_rewind) == STATUS_OK) &&
+        history.seat != NULL) {
+        each_since_start(&history, history_row);
     }
     write_close(&out, '}');
     write_close(&out, '}');
     room_post(room, to, out.text, out.len);
     write_release(&out);
+    free(history.rewind);
     game_free(history.game);
 }

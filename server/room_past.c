@@ -165,7 +165,12 @@ static bool add_step(void *ctx, const struct journal_row *row)
     if (steps->reader != NULL) {
         const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
         step->lines.who = seat_audience(steps->reader);
-        room_log_events_for(&step->lines, steps->room, d, steps->game, &origin, row->at_ms);
+        const struct happened happened = {.d = d,
+                                          .after = steps->game,
+                                          .origin = &origin,
+                                          .at_ms = row->at_ms,
+                                          .row = row->seq};
+        room_log_events_for(&step->lines, steps->room, &happened);
     }
     return true;
 }

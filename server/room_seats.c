@@ -71,6 +71,7 @@ void stream_clear(struct stream *stream)
         bytes_unref(stream->line[i]);
         stream->line[i] = NULL;
     }
+    free(stream->note);
     free(stream->conn);
     memset(stream, 0, sizeof(*stream));
 }
@@ -154,6 +155,35 @@ void stream_welcome(struct room *room,
     write_close(out, '}');
     room->rooms->metrics.welcomes++;
     room_post(room, to, out->text, out->len);
+}
+
+void watch_welcome(struct room *room, struct session *session, int watch, int64_t now_ms)
+{
+    const struct seat *seat = room_seat(room, session->watch[watch].seat);
+    struct stream *stream = &session->watch[watch].stream;
+    char of[16];
+    stream_renew(room, stream, seat_audience(seat));
+    /* The log shown is that of the seat. */
+    struct stream shown = seat->stream;
+    memcpy(shown.id, stream->id, sizeof(shown.id));
+    shown.n = stream->n;
+    snprintf(of, sizeof(of), "s%d", seat->number);
+    stream_welcome(room, seat, &shown, session->conn, of, NULL, now_ms);
+}
+
+void watchers_welcome(struct room *room, const struct seat *of, int64_t now_ms)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        const struct seat *umpire = &room->seats[s];
+        for (int i = 0; umpire->role == ROLE_UMPIRE && i < umpire->stream.conn_count; i++) {
+            struct session *session = session_find(room->rooms, umpire->stream.conn[i]);
+            for (int w = 0; session != NULL && w < session->watch_count; w++) {
+                if (session->watch[w].seat == of->number) {
+                    watch_welcome(room, session, w, now_ms);
+                }
+            }
+        }
+    }
 }
 
 /* Sends the updates after `seen` again when all are still held. Rule: D34 */

@@ -125,8 +125,11 @@ static void put_seat(struct blob *blob, const struct seat *seat, struct line_tab
         .lines = stream->lines,
     };
     put(blob, &part, sizeof(part));
+    static const struct line_note none = {.row = 0};
     for (int64_t k = first_line(stream); k <= stream->lines; k++) {
-        put_number(blob, number_of(table, stream->line[k % LOG_LINES_SHOWN]));
+        const size_t slot = (size_t)(k % LOG_LINES_SHOWN);
+        put_number(blob, number_of(table, stream->line[slot]));
+        put(blob, stream->note == NULL ? &none : &stream->note[slot], sizeof(none));
     }
     for (int i = kept; i > 0; i--) {
         put(blob, seat->accepted[(seat->accepted_count - i) % ANSWERS_KEPT], COMMAND_ID_BYTES);
@@ -251,10 +254,12 @@ get_seat(struct cursor *from, struct seat *seat, struct bytes **line, uint32_t l
     stream->lines = part.lines - part.line_count;
     for (int32_t i = 0; i < part.line_count; i++) {
         uint32_t number = 0;
-        if (!get_number(from, &number) || number >= line_count) {
+        struct line_note note;
+        if (!get_number(from, &number) || number >= line_count ||
+            !get(from, &note, sizeof(note))) {
             return false;
         }
-        log_line_add(stream, line[number]);
+        log_line_add(stream, line[number], note.row == 0 ? NULL : &note);
     }
     for (int32_t i = 0; i < part.id_count; i++) {
         char *id = seat->accepted[seat->accepted_count++ % ANSWERS_KEPT];

@@ -661,15 +661,8 @@ static void on_watch(const struct message *m)
         message_refuse(m, STATUS_NO_MEMORY, "seat");
         return;
     }
-    struct stream *stream = &session->watch[session->watch_count].stream;
-    memset(stream, 0, sizeof(*stream));
-    session->watch[session->watch_count++].seat = number;
-    stream_renew(room, stream, seat_audience(seat));
-    /* The log shown is that of the seat. */
-    struct stream shown = seat->stream;
-    memcpy(shown.id, stream->id, sizeof(shown.id));
-    shown.n = stream->n;
-    stream_welcome(room, seat, &shown, session->conn, text, NULL, m->now_ms);
+    session->watch[session->watch_count++] = (struct watch){.seat = number};
+    watch_welcome(room, session, session->watch_count - 1, m->now_ms);
 }
 
 /* The last steps, for who may go back. */

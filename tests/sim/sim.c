@@ -193,6 +193,9 @@ static void client_receive(struct sim_client *client, const char *text)
     client->frames++;
     keep_sent(&client->sent, text);
     const char *type = member(message, "t");
+    if (json_object_get(message, "of") != NULL && strcmp(type, "reject") != 0) {
+        type = ""; /* over a seat's shoulder: only kept as text */
+    }
     if (strcmp(type, "welcome") == 0) {
         on_welcome(client, message);
     } else if (strcmp(type, "update") == 0) {

@@ -402,6 +402,150 @@ static void waiting_dice_are_dropped_when_the_game_goes_back(void **state)
     finish(&sim);
 }
 
+/* ---- withdrawn lines ----------------------------------------------------------------------
+ */
+
+/* Lines of a client's log that tell of this event. */
+static int lines_of(const struct sim_client *client, const char *event)
+{
+    const char *key;
+    json_t *line;
+    int count = 0;
+    json_t *log = json_object_get(json_object_get(client->view, "game"), "log");
+    json_object_foreach(log, key, line)
+    {
+        count += strcmp(json_string_value(json_object_get(line, "event")), event) == 0;
+    }
+    return count;
+}
+
+/* A group hidden in the first house, and the row behind it. */
+static int64_t hide_group(struct sim *sim)
+{
+    json_t *args =
+        json_pack("{s:s, s:[s], s:s, s:s, s:i, s:i}", "name", "Sniper", "weapons", "ak47",
+                  "rating", "trained", "cover", "solid", "x_ci", 3000, "y_ci", 300);
+    assert_true(sim_command(sim, &sim->client[0], "enemy_add", args));
+    return sim_room(sim)->seq;
+}
+
+static void show_group(struct sim *sim)
+{
+    assert_true(sim_command(sim, &sim->client[0], "enemy_show",
+                            json_pack("{s:s, s:b}", "enemy", "e1", "shown", 1)));
+}
+
+/* Text of all that a client is sent from here on. */
+static const char *sent_since(const struct sim_client *client, size_t len)
+{
+    return client->sent.text + len;
+}
+
+static void revealing_lines_are_withdrawn_from_players_when_the_reveal_is_undone(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    start(&sim, 44, 4);
+    struct sim_client *player = &sim.client[1];
+    const int64_t seq = hide_group(&sim);
+    show_group(&sim);
+    assert_true(sim_command(&sim, &sim.client[0], "inject",
+                            json_pack("{s:s, s:s, s:s}", "kind", "sniper", "trigger", "now",
+                                      "text", "A shot from the tower")));
+    assert_int_equal(lines_of(player, "enemy_shown"), 1);
+    assert_int_equal(lines_of(player, "inject_fired"), 1);
+    const int lines =
+        (int)json_object_size(json_object_get(json_object_get(player->view, "game"), "log"));
+    assert_true(go_back(&sim, seq));
+    char log[64];
+    snprintf(log, sizeof(log), "{\"t\":\"history\",\"before\":%d}", lines + 1);
+    for (int look = 0; look < 2; look++) {
+        assert_int_equal(lines_of(player, "enemy_shown"), 0);
+        assert_int_equal(lines_of(player, "inject_fired"), 0);
+        assert_int_equal(lines_of(player, "withdrawn"), 2);
+        assert_int_equal(lines_of(&sim.client[sim.client_count - 1], "withdrawn"), 2);
+        assert_int_equal(
+            json_object_size(json_object_get(json_object_get(player->view, "game"), "log")),
+            lines + 1 + look);
+        assert_int_equal(lines_of(&sim.client[0], "enemy_shown"), 1);
+        assert_int_equal(lines_of(&sim.client[0], "withdrawn"), 0);
+        const size_t len = player->sent.len;
+        sim_send(&sim, player, log);
+        assert_null(strstr(sent_since(player, len), "tower"));
+        assert_null(strstr(sent_since(player, len), "enemy_shown"));
+        assert_non_null(strstr(sent_since(player, len), "withdrawn"));
+        must_hold(&sim, sim_fault(&sim));
+        if (look == 0) {
+            /* From a snapshot that lies behind the lines, and from none. */
+            assert_true(sim_command(&sim, &sim.client[0], "message",
+                                    json_pack("{s:s}", "text", "Carry on")));
+            memory_journal_lose_snapshots(&sim.journal);
+            sim_crash(&sim);
+        }
+    }
+    finish(&sim);
+}
+
+static void line_stays_when_what_it_told_is_still_shown(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    start(&sim, 45, 0);
+    hide_group(&sim);
+    show_group(&sim);
+    const int64_t seq = sim_room(&sim)->seq;
+    assert_true(sim_command(&sim, &sim.client[0], "enemy_place",
+                            json_pack("{s:s, s:i, s:i, s:s}", "enemy", "e1", "x_ci", 3100,
+                                      "y_ci", 300, "cover", "solid")));
+    assert_true(go_back(&sim, seq));
+    assert_int_equal(lines_of(&sim.client[1], "enemy_shown"), 1);
+    assert_int_equal(lines_of(&sim.client[1], "enemy_placed"), 1);
+    assert_int_equal(lines_of(&sim.client[1], "withdrawn"), 0);
+    finish(&sim);
+}
+
+/* A device that slept over it is not told afterwards either. */
+static void withdrawn_line_is_not_sent_when_an_old_device_asks_for_what_it_missed(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    start(&sim, 46, 0);
+    struct sim_client *player = &sim.client[1];
+    const int64_t seq = hide_group(&sim);
+    rooms_closed(sim.rooms, player->conn, sim.now_ms);
+    player->conn = 0;
+    const size_t len = player->sent.len;
+    show_group(&sim);
+    assert_true(go_back(&sim, seq));
+    sim_reconnect(&sim, player);
+    assert_null(strstr(sent_since(player, len), "enemy_shown"));
+    assert_int_equal(lines_of(player, "withdrawn"), 1);
+    finish(&sim);
+}
+
+static void umpire_who_watches_a_seat_sees_its_lines_withdrawn(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    start(&sim, 47, 0);
+    struct sim_client *umpire = &sim.client[0];
+    const int64_t seq = hide_group(&sim);
+    char watch[64];
+    snprintf(watch, sizeof(watch), "{\"t\":\"watch\",\"seat\":\"%s\"}", sim.client[1].seat);
+    const char *const view = "\"t\":\"welcome\",\"of\"";
+    show_group(&sim);
+    const size_t len = umpire->sent.len;
+    sim_send(&sim, umpire, watch);
+    assert_non_null(strstr(sent_since(umpire, len), "enemy_shown"));
+    const size_t then = umpire->sent.len;
+    assert_true(go_back(&sim, seq));
+    const char *again = strstr(sent_since(umpire, then), view);
+    assert_non_null(again);
+    assert_non_null(strstr(again, "withdrawn"));
+    assert_null(strstr(again, "enemy_shown"));
+    finish(&sim);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -415,6 +559,10 @@ int main(void)
         cmocka_unit_test(preview_tells_the_price),
         cmocka_unit_test(steps_show_the_way_that_the_game_took),
         cmocka_unit_test(waiting_dice_are_dropped_when_the_game_goes_back),
+        cmocka_unit_test(revealing_lines_are_withdrawn_from_players_when_the_reveal_is_undone),
+        cmocka_unit_test(line_stays_when_what_it_told_is_still_shown),
+        cmocka_unit_test(withdrawn_line_is_not_sent_when_an_old_device_asks_for_what_it_missed),
+        cmocka_unit_test(umpire_who_watches_a_seat_sees_its_lines_withdrawn),
     };
     return cmocka_run_group_tests_name("rewind", tests, NULL, NULL);
 }

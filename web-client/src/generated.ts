@@ -2587,6 +2587,10 @@ export interface EventRewound {
   reason?: string
 }
 
+export interface EventWithdrawn {
+  turn: number
+}
+
 export interface EventCardsReshuffled {
   cards?: string[]
 }
@@ -2816,6 +2820,7 @@ export interface Events {
   radio_read: EventRadioRead
   ruled_card_removed: EventRuledCardRemoved
   rewound: EventRewound
+  withdrawn: EventWithdrawn
   cards_reshuffled: EventCardsReshuffled
   seat_platoons: EventSeatPlatoons
   clock_set: EventClockSet

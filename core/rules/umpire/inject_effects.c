@@ -86,6 +86,7 @@ EVENT_TYPE(inject_fired,
            inject_fired,
            1,
            VIEW_ENEMY | VIEW_INJECTS | VIEW_GAME,
+           .flags = EVENT_REVEALS,
            .evolve = evolve_inject_fired,
            .seen = seen_inject_fired);
 
@@ -139,7 +140,7 @@ static const struct field struck_fields[] = {
     INT_FIELD(struct struck, dead, 0, 2 * STRIKE_THROWS_MAX),
 };
 
-EVENT_TYPE(struck, struck, 1, VIEW_GAME, .seen = NULL);
+EVENT_TYPE(struck, struck, 1, VIEW_GAME, .flags = EVENT_REVEALS, .seen = NULL);
 
 /* Pairs are read for casualties as in the street. Rule: FME-36 */
 static enum reject strike(struct decision *d, int base, int kind, int32_t throws)
@@ -194,7 +195,7 @@ static const struct field shell_fell_fields[] = {
     INT_FIELD(struct shell_fell, y_ci, -BOARD_EDGE_CI, BOARD_EDGE_CI),
 };
 
-EVENT_TYPE(shell_fell, shell_fell, 1, VIEW_GAME, .seen = NULL);
+EVENT_TYPE(shell_fell, shell_fell, 1, VIEW_GAME, .flags = EVENT_REVEALS, .seen = NULL);
 
 /* Eight headings; the slanting ones are 7/10 as long each way. */
 static struct point drift(struct point aim, int32_t heading, int32_t length_ci)
@@ -261,6 +262,7 @@ EVENT_TYPE(cards_brought,
            cards_brought,
            1,
            VIEW_GAME | VIEW_PLACES | VIEW_LEGAL,
+           .flags = EVENT_REVEALS,
            .evolve = evolve_cards_brought);
 
 /* Cards from the deck go to a house, as many as there are. */

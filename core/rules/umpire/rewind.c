@@ -53,6 +53,19 @@ static void evolve_rewound(struct game *g, const void *args)
 
 EVENT_TYPE(rewound, rewound, 1, VIEW_ALL, .evolve = evolve_rewound, .goes_back = rewound_to);
 
+/* Stands in players' logs for a line that told of something which is hidden again. No row has
+ * it: each seat's log makes it of its own lines, and the audit keeps what they said. Rule: D54
+ */
+struct withdrawn {
+    int32_t turn; /* that the game went back to */
+};
+
+static const struct field withdrawn_fields[] = {
+    INT_FIELD(struct withdrawn, turn, 0, TURNS_MAX),
+};
+
+EVENT_TYPE(withdrawn, withdrawn, 1, 0, .seen = NULL);
+
 /* ---- cards that were seen -----------------------------------------------------------------
  */
 
@@ -222,6 +235,6 @@ VERB(rewind,
      .preview = preview_rewind);
 
 RULE(rewind,
-     "IN-71 D13 D20",
+     "IN-71 D13 D20 D54",
      .verbs = VERBS(&verb_rewind),
-     .events = EVENTS(&event_rewound, &event_cards_reshuffled));
+     .events = EVENTS(&event_rewound, &event_withdrawn, &event_cards_reshuffled));
