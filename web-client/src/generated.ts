@@ -495,6 +495,9 @@ export type Reject =
   | 'man_below'
   | 'not_below'
   | 'no_such_point'
+  | 'not_typed'
+  | 'dice_corrected'
+  | 'touched_since'
   | 'rewound'
   | 'radio_dead'
   | 'net_closed'
@@ -1069,6 +1072,11 @@ export interface ArgsStrikeContribution {
   seat: Id
 }
 
+export interface ArgsCorrectDice {
+  seq: number
+  undo?: boolean
+}
+
 export interface ArgsRoll {
   dice: number
   sides: number
@@ -1388,6 +1396,7 @@ export interface Commands {
   contribute: ArgsContribute
   open_contribution: ArgsOpenContribution
   strike_contribution: ArgsStrikeContribution
+  correct_dice: ArgsCorrectDice
   roll: ArgsRoll
   create: ArgsCreate
   enemy_emerge: ArgsEnemyEmerge
@@ -2241,6 +2250,18 @@ export interface EventContributionStruck {
   seat: Id
 }
 
+export interface EventDiceTakenUp {
+  seq: number
+}
+
+export interface EventDiceCorrected {
+  seq: number
+  newest: number
+  seat: Id
+  hidden?: boolean
+  was: number[]
+}
+
 export interface EventRolled {
   seat?: Id
   total: number
@@ -2777,6 +2798,8 @@ export interface Events {
   contributed: EventContributed
   contribution_opened: EventContributionOpened
   contribution_struck: EventContributionStruck
+  dice_taken_up: EventDiceTakenUp
+  dice_corrected: EventDiceCorrected
   rolled: EventRolled
   game_created: EventGameCreated
   man_came_up: EventManCameUp
@@ -2972,6 +2995,12 @@ export interface ViewReport {
   dead?: number[]
   missing?: number[]
   in_open?: Id[]
+}
+
+export interface ViewTyped {
+  row: number
+  seat: Id
+  turn: number
 }
 
 export interface ViewPlaces {
@@ -3340,6 +3369,7 @@ export interface GameView {
   engagements: Record<Id, ViewEngagements>
   fighters: Record<Id, ViewFighters>
   report?: ViewReport
+  typed?: Record<Id, ViewTyped>
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>
