@@ -202,6 +202,21 @@ static void umpire_undoes_what_came_after_when_it_touches_the_same_base(void **s
     sim_end(&sim);
 }
 
+static void correction_is_refused_when_the_game_went_back_behind_it(void **state)
+{
+    (void)state;
+    covered_move("[1,1,1]", "[6,6]");
+    const int64_t row = typed_row(player(1));
+    assert_true(sim_command(&sim, &sim.client[0], "rewind",
+                            json_pack("{s:I}", "seq", (json_int_t)(row - 1))));
+    assert_int_equal(typed_row(player(1)), 0);
+    correct(player(1), "00000000000000aa-2", row, "");
+    assert_string_equal(player(1)->code, "not_typed");
+    correct(&sim.client[0], "00000000000000cc-2", row, "");
+    assert_string_equal(sim.client[0].code, "not_typed");
+    sim_end(&sim);
+}
+
 static void correction_is_refused_when_the_phase_is_over(void **state)
 {
     (void)state;
@@ -222,6 +237,7 @@ int main(void)
         cmocka_unit_test(owner_may_correct_once_and_is_offered_it_no_more),
         cmocka_unit_test(correction_is_refused_to_others_and_with_the_servers_dice),
         cmocka_unit_test(umpire_undoes_what_came_after_when_it_touches_the_same_base),
+        cmocka_unit_test(correction_is_refused_when_the_game_went_back_behind_it),
         cmocka_unit_test(correction_is_refused_when_the_phase_is_over),
     };
     return cmocka_run_group_tests_name("correct dice", tests, NULL, NULL);

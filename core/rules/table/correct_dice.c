@@ -151,7 +151,8 @@ static enum reject check_owner(const struct decision *d, const struct correct_di
     const struct table *t = &d->game->table;
     const struct typed_row *row = typed_row_of(d->game, a->seq);
     if (leads(&d->actor)) {
-        return REJECT_NONE;
+        /* What was undone has no part in the present table. */
+        return row != NULL || a->undo ? REJECT_NONE : REJECT_NOT_TYPED;
     }
     if (row == NULL || row->seat != d->actor.seat) {
         return REJECT_NOT_TYPED;
@@ -303,6 +304,9 @@ build_typed(const struct game *g, const struct audience *who, int id, int sub, v
     (void)sub;
     const struct typed_row *row = &g->record.typed[id - 1];
     struct typed_view *view = out;
+    if (row->seq == 0) {
+        return false;
+    }
     const bool within = row->turn == g->table.turn && row->phase == (uint8_t)g->table.phase;
     if (who->role != ROLE_UMPIRE && (who->seat != row->seat || row->corrected || !within)) {
         return false;

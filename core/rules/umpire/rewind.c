@@ -50,6 +50,11 @@ static void evolve_rewound(struct game *g, const void *args)
     clock->at_ms = rewound->at_ms;
     clock->used_ms = rewound->used_ms;
     g->record.epoch++;
+    for (int i = 0; i < TYPED_ROWS; i++) {
+        if (g->record.typed[i].seq > rewound->seq) {
+            g->record.typed[i] = (struct typed_row){0}; /* it never happened */
+        }
+    }
     g->record.ended_at_ms = g->table.phase == PHASE_ENDED ? rewound->at_ms : 0;
 }
 
