@@ -241,6 +241,7 @@ export type Ending =
   | 'houses'
   | 'losses'
   | 'turns'
+  | 'fight'
 
 export type Battalion =
   | 'objective_cheap'
@@ -251,6 +252,8 @@ export type Battalion =
   | 'thrown_back'
   | 'foothold'
   | 'no_progress'
+  | 'fight_won'
+  | 'fight_drawn'
 
 export type Exposure =
   | 'safe'
@@ -838,6 +841,7 @@ export interface ArgsEnemyAdd {
   force?: EnemyForce
   cover?: Cover
   leader?: boolean
+  squad?: number
   shown?: boolean
   plays_itself?: boolean
   x_ci: number
@@ -908,6 +912,10 @@ export interface ArgsFightAct {
 
 export interface ArgsFightAuto {
   fighter: Id
+}
+
+export interface ArgsFightBegin {
+  engagement: Id
 }
 
 export interface ArgsFightEnd {
@@ -1367,6 +1375,7 @@ export interface Commands {
   engage: ArgsEngage
   fight_act: ArgsFightAct
   fight_auto: ArgsFightAuto
+  fight_begin: ArgsFightBegin
   fight_end: ArgsFightEnd
   fight_opportunity: ArgsFightOpportunity
   fight_half: ArgsFightHalf
@@ -1647,6 +1656,7 @@ export interface EventEnemyAdded {
   force?: EnemyForce
   cover?: Cover
   leader?: number
+  squad?: number
   shown?: boolean
   plays_itself?: number
   place: Id
@@ -1937,6 +1947,7 @@ export interface EventGameEnded {
   objective?: Id
   objective_taken: boolean
   rpd_out: boolean
+  no_rpd?: boolean
   body_count: number
   houses: number
   houses_cleared: number
@@ -2938,6 +2949,7 @@ export interface ViewEnemies {
   plays_itself?: boolean
   gone?: boolean
   leader?: boolean
+  squad?: number
   weapons?: Weapon[]
   statuses?: FigureStatus[]
 }
@@ -2983,6 +2995,7 @@ export interface ViewReport {
   objective?: Id
   objective_taken: boolean
   rpd_out: boolean
+  no_rpd?: boolean
   body_count: number
   houses: number
   houses_cleared: number
