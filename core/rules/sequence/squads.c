@@ -13,12 +13,8 @@
 
 static bool same_squad(const struct game *g, const struct fighter *a, const struct fighter *b)
 {
-    if (a == b || a->engagement != b->engagement || (a->enemy != 0) != (b->enemy != 0)) {
+    if (a->engagement != b->engagement || a->enemy != 0 || b->enemy != 0) {
         return a == b;
-    }
-    if (a->enemy != 0) {
-        const int squad = enemy_of(g, a->enemy)->squad;
-        return squad != 0 && squad == enemy_of(g, b->enemy)->squad;
     }
     const struct base *one = base_of(g, a->base[0]);
     const struct base *other = base_of(g, b->base[0]);
@@ -65,22 +61,6 @@ void squad_of(const struct game *g, int fighter, struct squad *out)
         inside += !is_leader && out->inside[i];
     }
     out->control = control_of(out->leader != 0 && leads_well(g, out->leader), others, inside);
-}
-
-int32_t testing_figures(const struct game *g, int fighter)
-{
-    const int32_t own = fighter_men(g, fighter, true, NULL);
-    if (!by_cards(g, fighter)) {
-        return own;
-    }
-    int32_t men = 0;
-    for (int id = 1; id <= FIGHTERS_MAX && own > 0; id++) {
-        if (is_fighting(g, id) && same_squad(g, fighter_of(g, fighter), fighter_of(g, id))) {
-            men += fighter_men(g, id, true, NULL);
-        }
-    }
-    men = men < ENEMY_FIGURES_MAX ? men : ENEMY_FIGURES_MAX;
-    return men > own ? men : own;
 }
 
 /* ---- control is settled -------------------------------------------------------------------
@@ -184,7 +164,7 @@ void control_whole_squads(struct decision *d, int engagement)
         squad_of(d->game, id, &squad);
         if (squad.control == CONTROL_ALL) {
             settle_squad(d, &squad, id, CONTROL_CHOICE_ZONE, 0);
-        } else if (enemy_half && plays_itself(d->game, id)) {
+        } else if (enemy_half && enemy_of(d->game, fighter->enemy)->plays_itself) {
             settle_squad(d, &squad, id, CONTROL_CHOICE_DECK, 0);
         }
     }
@@ -203,9 +183,10 @@ static const struct field fight_control_arg_fields[] = {
     OPT_ID_FIELD(struct fight_control_args, man, FIGHTER),
 };
 
-static enum reject decide_fight_control(struct decision *d, const void *args)
+/* Whether the choice is open to the squad, and whom it concerns. */
+static enum reject
+plan_control(struct decision *d, const struct fight_control_args *control, struct squad *squad)
 {
-    const struct fight_control_args *control = args;
     enum reject refusal = check_own_fighter(d, control->fighter);
     if (refusal == REJECT_NONE && !by_cards(d->game, control->fighter)) {
         refusal = REJECT_NO_CARDS_HERE;
@@ -219,24 +200,39 @@ static enum reject decide_fight_control(struct decision *d, const void *args)
     if (fighter_of(d->game, control->fighter)->controlled) {
         return REJECT_CONTROLLED_BEFORE;
     }
-    struct squad squad;
-    squad_of(d->game, control->fighter, &squad);
-    bool open = may_choose(squad.control, (enum control_choice)control->choice);
+    squad_of(d->game, control->fighter, squad);
+    bool open = may_choose(squad->control, (enum control_choice)control->choice);
     if (control->choice == CONTROL_CHOICE_ONE_MAN) {
         bool found = false;
-        for (int i = 0; i < squad.count; i++) {
-            found = found ||
-                    (squad.member[i] == control->man &&
-                     choice_holds_for(squad.control, CONTROL_CHOICE_ONE_MAN, squad.inside[i]));
+        for (int i = 0; i < squad->count; i++) {
+            found = found || (squad->member[i] == control->man &&
+                              choice_holds_for(squad->control, CONTROL_CHOICE_ONE_MAN,
+                                               squad->inside[i]));
         }
         open = open && found;
     }
-    if (!open) {
-        return REJECT_WRONG_CHOICE;
+    return open ? REJECT_NONE : REJECT_WRONG_CHOICE;
+}
+
+static enum reject decide_fight_control(struct decision *d, const void *args)
+{
+    const struct fight_control_args *control = args;
+    struct squad squad;
+    const enum reject refusal = plan_control(d, control, &squad);
+    if (refusal == REJECT_NONE) {
+        settle_squad(d, &squad, control->fighter, (enum control_choice)control->choice,
+                     control->man);
     }
-    settle_squad(d, &squad, control->fighter, (enum control_choice)control->choice,
-                 control->man);
-    return REJECT_NONE;
+    return refusal;
+}
+
+/* Nothing is uncertain but the cards of the squad's deck: only whether the choice is open. */
+static enum reject
+preview_fight_control(struct decision *d, const void *args, struct preview *out)
+{
+    (void)out;
+    struct squad squad;
+    return plan_control(d, args, &squad);
 }
 
 static void legal_fight_control(const struct game *g,
@@ -259,7 +255,8 @@ VERB(fight_control,
      IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
      BY_PLAYER,
      .decide = decide_fight_control,
-     .legal = legal_fight_control);
+     .legal = legal_fight_control,
+     .preview = preview_fight_control);
 
 RULE(squads,
      "WS-04 WS-05 WS-06 WS-07 WS-08 WS-09 WS-10 WS-11 WS-12 WS-13 WS-14 WS-19",
