@@ -97,6 +97,7 @@ test('what is promised stands on the console until it is cancelled', async () =>
   await button(umpire, ui('next_turn')).click()
   const promise = umpire.locator('.promise')
   await promise.waitFor()
+  await promise.getByRole('button', { name: ui('inject_weather') }).click()
   await promise.getByRole('button', { name: ui('hold_back') }).click()
   await promise.getByText(ui('held')).waitFor()
   await promise.getByRole('button', { name: ui('cancel') }).click()

@@ -4,11 +4,13 @@ import type { Events, GameView, Id, RoomView, ViewLegal } from './generated.ts'
 
 export { OPTIONS, type Option } from './generated.ts'
 export type {
+  Activation,
   Commands,
   Events,
   ArgsEnemyAdd,
   ControlChoice,
   Cover,
+  EnemyTemplate,
   FightIntent,
   FigureStatus,
   Fog,
@@ -29,6 +31,7 @@ export type {
   ViewPlaces as Place,
   ViewPlatoons as Platoon,
   ViewSeat as Seat,
+  ViewTunnels as Tunnel,
 } from './generated.ts'
 
 export type Verbs = Record<string, ViewLegal>

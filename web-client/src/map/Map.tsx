@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../texts.ts'
 import type { Id, Place, Point, View } from '../view.ts'
 import { entries } from '../view.ts'
-import { BaseMark, DistanceBox, EnemyGun, EnemyMark, Ground, GroupMark, HouseLabel, Rubble, ScaleBar, Tree } from './drawing.tsx'
-import { BACK, building, free, groups, placeAt, R, towardsBack, unseen, type Group } from './geometry.ts'
+import { BaseMark, DistanceBox, EnemyGun, EnemyMark, Ground, GroupMark, HouseLabel, PromiseMark, Rubble, ScaleBar, Tree, TunnelMark } from './drawing.tsx'
+import { BACK, building, centre, free, groups, placeAt, R, towardsBack, unseen, type Group } from './geometry.ts'
 
 export interface MapProps {
   view: View
@@ -24,6 +24,7 @@ export interface MapProps {
   secrets?: boolean // hidden groups are drawn too
   onBase?: (id: Id, all: Id[]) => void
   onEnemy?: (id: Id) => void
+  onTunnel?: (id: Id) => void
   onPoint?: (point: Point, place: Id | undefined) => void
 }
 
@@ -68,6 +69,18 @@ export function BoardMap(props: MapProps) {
     const at = free([enemy.x_ci, enemy.y_ci], taken, R * 2.9 * k)
     taken.push(at)
     return { id, enemy, at }
+  })
+  const tunnels = entries(view.game.tunnels).filter(([, x]) => props.secrets !== false || x.found).map(([id, tunnel]) => {
+    const at = free([tunnel.x_ci, tunnel.y_ci], taken, R * 2.6 * k)
+    taken.push(at)
+    return { id, tunnel, at }
+  })
+  const promised = props.secrets !== true ? [] : entries(view.game.injects).flatMap(([id, i]) => {
+    const place = i.state === 'armed' ? view.game.places[i.place ?? ''] : undefined
+    if (place === undefined) return []
+    const at = free(centre(place), taken, R * 2.9 * k)
+    taken.push(at)
+    return [{ id, at, words: t(`ui.inject_${i.kind}`) }]
   })
 
   useEffect(() => {
@@ -127,7 +140,9 @@ export function BoardMap(props: MapProps) {
         distance = d
       }
     }
-    if (foe !== undefined) props.onEnemy?.(foe)
+    const way = props.onTunnel === undefined ? undefined : tunnels.find((x) => Math.hypot(x.at[0] - point[0], x.at[1] - point[1]) < distance)
+    if (way !== undefined) props.onTunnel?.(way.id)
+    else if (foe !== undefined) props.onEnemy?.(foe)
     else if (best !== undefined && props.onBase !== undefined) props.onBase(best.ids[0], best.ids)
     else props.onPoint?.([Math.round(point[0]), Math.round(point[1])], placeAt(view, point))
   }
@@ -158,6 +173,8 @@ export function BoardMap(props: MapProps) {
           {props.reach !== undefined && <Reach at={to(props.reach.x, props.reach.y)} r={props.reach.r} words={props.reach.words} />}
           {props.fire?.map(([a, b]) => <line class="m-fire" x1={to(...a)[0]} y1={to(...a)[1]} x2={to(...b)[0]} y2={to(...b)[1]} />)}
           {path !== undefined && path.length > 1 && <polyline class="m-path" marker-end="url(#arrow)" points={path.map((c) => c.join(',')).join(' ')} />}
+          {promised.map(({ id, at, words }) => <PromiseMark key={id} x={to(...at)[0]} y={to(...at)[1]} k={k} words={words} />)}
+          {tunnels.map(({ id, tunnel, at }) => <TunnelMark key={id} tunnel={tunnel} x={to(...at)[0]} y={to(...at)[1]} k={k} words={tunnel.name} />)}
           {marks.filter((g) => g.ids[0] !== first).map((g) => {
             const [x, y] = to(...g.at)
             const one = props.single.includes(g.platoon)
@@ -176,6 +193,7 @@ export function BoardMap(props: MapProps) {
           {!props.still && <ScaleBar x={40} y={h - 60} k={k} />}
         </g>
       </svg>
+      {(enemies.some((e) => unseen(e.enemy)) || tunnels.some((x) => !x.tunnel.found) || promised.length > 0) && <p class="maplegend"><span aria-hidden="true">- - -</span> {t('ui.hidden_from_all')}</p>}
       {!props.still && (
         <div class="tools">
           <button type="button" aria-label={t('ui.zoom_out')} onClick={() => by(1 / 1.5)}>−</button>

@@ -1,7 +1,7 @@
 // How ground, houses, cards and bases are drawn. Sizes are in hundredths of an inch; lines are
 // in pixels of the screen (`vector-effect`), so that they stay visible at every zoom.
 import { t } from '../texts.ts'
-import type { Base, Enemy, Place, Point } from '../view.ts'
+import type { Base, Enemy, Place, Point, Tunnel } from '../view.ts'
 import { idNumber } from '../view.ts'
 import { building, R, unseen } from './geometry.ts'
 import { platoonLetter, platoonShape } from './shapes.tsx'
@@ -183,7 +183,31 @@ export function EnemyMark({ enemy, x, y, k, chosen }: { enemy: Enemy; x: number;
       {chosen && <circle class="m-ring" r={R * 2} />}
       <path d={`M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`} />
       <text class="m-men" y="18">{enemy.men}</text>
-      <text class="m-label m-note" y={r + 46}>{hidden ? t('ui.name_hidden', { name: enemy.name }) : enemy.name}</text>
+      <text class="m-label m-note" y={r + 46}>{enemy.name}</text>
+    </g>
+  )
+}
+
+/** A way below ground; one that no player knows is broken and says so. */
+export function TunnelMark({ tunnel, x, y, k, words }: { tunnel: Tunnel; x: number; y: number; k: number; words: string }) {
+  return (
+    <g class={`m-tunnel ${tunnel.found ? '' : 'm-unseen'}`} transform={`translate(${x} ${y}) scale(${k})`}>
+      <circle r={R} />
+      {tunnel.sealed && <path d={`M${-R * 0.7} ${-R * 0.7}L${R * 0.7} ${R * 0.7}`} />}
+      <text y="18">T</text>
+      <text class="m-label m-note" y={R + 46}>{words}</text>
+    </g>
+  )
+}
+
+/** Where something is promised: a sight, with its name. */
+export function PromiseMark({ x, y, k, words }: { x: number; y: number; k: number; words: string }) {
+  const r = R * 1.2
+  return (
+    <g class="m-promise" transform={`translate(${x} ${y}) scale(${k})`}>
+      <circle r={r} />
+      <path d={`M${-r * 1.4} 0H${-r * 0.6}M${r * 0.6} 0H${r * 1.4}M0 ${-r * 1.4}V${-r * 0.6}M0 ${r * 0.6}V${r * 1.4}`} />
+      <text class="m-label m-note" y={r + 52}>{words}</text>
     </g>
   )
 }

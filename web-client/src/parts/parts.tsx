@@ -183,6 +183,7 @@ export function Notices({ quiet, mine }: { quiet?: boolean; mine?: string } = {}
         </div>
       )}
       {link.value === 'ended' && <div class="notice bad"><p>{byeText.value || t('ui.seat_ended')}</p></div>}
+      {view.value?.room.read_only && <div class="notice bad"><p><b>✕ {t('ui.read_only')}</b> {t('ui.read_only_more')}</p></div>}
       {unsent.map((o) => (
         <div class="notice row between">
           <span>{t(o.left ? 'ui.no_answer_yet' : 'ui.not_sent', { what: t(`ui.verb_${o.name}`) })}</span>

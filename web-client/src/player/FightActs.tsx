@@ -8,7 +8,7 @@ import { inches, t } from '../texts.ts'
 import type { FightIntent, Id, Preview, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { walkTo } from './aim.ts'
-import { actArgs, action, actionOf, actionsOf, between, byCards, cardInches, control, firesNow, foe, foesOf, groupsOf, HAND_TO_HAND_CI, how, intent, lead, leadersFire, mayMove, standsAt, stepOf, wayLength, type Group } from './fight.ts'
+import { actArgs, action, actionOf, actionsOf, between, byCards, cardInches, control, controlArgs, firesNow, foe, foesOf, groupsOf, HAND_TO_HAND_CI, how, intent, lead, leadersFire, mayMove, standsAt, stepOf, wayLength, type Group } from './fight.ts'
 import { way } from './state.ts'
 
 const INTENTS: FightIntent[] = ['stay', 'hold', 'move']
@@ -165,13 +165,18 @@ function CardAction({ g }: { g: Group }) {
 
 const CHOICES = ['zone', 'one_man', 'deck'] as const
 
-/** Who of a squad acts that its leader has not wholly in hand. Rule: WS-08, WS-09, WS-13 */
-function Control() {
+/** Who of a squad acts that its leader has not wholly in hand; what is not open says why. Rule: WS-08, WS-09, WS-13 */
+function Control({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
+  const found = usePreviews('fight_control', CHOICES.map((c) => [c, controlArgs(g, c)]), as, stampOf(v, g))
+  const open = CHOICES.filter((c) => found[c] !== undefined && found[c].why === undefined)
+  useEffect(() => {
+    if (open.length > 0 && !open.includes(control.value)) control.value = open[0]
+  }, [open.join()])
   return (
     <div role="radiogroup" aria-label={t('ui.fight_control')} class="pick">
       {CHOICES.map((c) => (
-        <button type="button" role="radio" key={c} aria-checked={control.value === c} onClick={() => (control.value = c)}>
-          <span class="grow"><b>{t(`ui.control_${c}`)}</b> <span class="small">{t(`ui.control_${c}_more`)}</span></span>
+        <button type="button" role="radio" key={c} disabled={found[c]?.why !== undefined} aria-checked={control.value === c} onClick={() => (control.value = c)}>
+          <span class="grow"><b>{t(`ui.control_${c}`)}</b> <span class="small">{found[c]?.why ?? t(`ui.control_${c}_more`)}</span></span>
         </button>
       ))}
     </div>
@@ -184,7 +189,7 @@ export function FightActs({ v, g, as }: { v: View; g: Group; as?: Id }) {
   return (
     <>
       <h2>{t(`ui.fight_${step}`)}</h2>
-      {step === 'control' && <Control />}
+      {step === 'control' && <Control v={v} g={g} as={as} />}
       {step === 'test' && <Tests v={v} g={g} as={as} />}
       {step === 'act' && <Acts key={g.id} v={v} g={g} as={as} />}
       {step === 'opportunity' && <><p>{t('ui.opportunity_more')}</p><Foes v={v} g={g} as={as} asks={false} /></>}

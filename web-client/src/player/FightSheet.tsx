@@ -1,5 +1,6 @@
 // Own bases are in a fire-fight: one sheet leads through it, group by group.
 import { Dice, Switch } from '../parts/parts.tsx'
+import { RadioButton } from '../radio/Radio.tsx'
 import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
 import { newest, sentence } from '../words.ts'
@@ -58,6 +59,7 @@ export function FightSheet() {
       }
     >
       <p class="latest">{g.fight.name !== undefined && <b>{g.fight.name}. </b>}{t('ui.fight_round', { n: g.fight.round })} {t(g.fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}.</p>
+      <RadioButton v={v} news />
       {said !== undefined && <div class="notice bad" role="alert">{said}</div>}
       {mine.length > 1 && (
         <div class="row groups">

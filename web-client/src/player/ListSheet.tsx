@@ -11,7 +11,6 @@ import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { ago, newest, sentence, signed } from '../words.ts'
-import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
 import { SheetFrame } from './Player.tsx'
 import { Tunnels } from './Tunnels.tsx'
@@ -71,17 +70,17 @@ export function ListSheet() {
     <SheetFrame foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}>
       <Guide view={view} platoon={platoon} />
       <FightNotice v={view} />
+      <RadioButton v={view} news />
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}
-      <CorrectDice v={view} />
       {platoon !== undefined && view.game.table.phase !== 'lobby' && (
         <p class="row between small"><span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span><span aria-hidden="true">EDNA</span></p>
       )}
+      <Tunnels v={view} />
       {view.game.table.phase !== 'lobby' && (
         <ul class="bases">{ownBases(view).map(([id, base]) => <BaseLine key={id} id={id} base={base} view={view} />)}</ul>
       )}
-      <Tunnels v={view} />
       <div class="grid2">
         <RadioButton v={view} />
         <button type="button" onClick={() => setRolling(true)}>{t('ui.roll_dice')}</button>
@@ -213,7 +212,6 @@ export function RollDialog({ close, umpire }: { close: () => void; umpire?: bool
         <label for="reason">{t('ui.roll_reason')}</label>
         <input id="reason" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
       </div>
-      {!umpire && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
       {umpire && <Switch on={hidden} set={setHidden} title={t('ui.roll_hidden')} />}
       {why !== '' && <p class="red" role="alert">{why}</p>}
       <div class="grid2">

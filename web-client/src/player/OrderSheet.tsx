@@ -12,6 +12,7 @@ import { LendDialog } from './Lend.tsx'
 import { Along, Supports } from './Supports.tsx'
 import { building, centre } from '../map/geometry.ts'
 import { SheetFrame, sending } from './Player.tsx'
+import { TUNNEL_VERBS, TunnelPicks, tunnelArgs } from './Tunnels.tsx'
 import {
   backToList, busy, carry, chosen, cover, cs, declared, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, ticks, verb, way,
 } from './state.ts'
@@ -46,7 +47,7 @@ function Head({ base, view }: { base: Base; view: View }) {
 
 function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
   const legal = view.game.legal?.[id] ?? {}
-  const verbs = [...MOVES, ...ACTS, ...ENDS].filter((v) => legal[v] !== undefined)
+  const verbs = [...MOVES, ...ACTS, ...ENDS, ...TUNNEL_VERBS.filter((v) => legal[v]?.ok)].filter((v) => legal[v] !== undefined)
   const start = (v: string) => {
     reset()
     verb.value = v
@@ -127,7 +128,7 @@ function args(view: View, id: Id): Record<string, unknown> | undefined {
     case 'cover_for':
       return view.game.bases[id].cover_for !== undefined ? { base: id } : chosen.value.length !== 2 ? undefined : { base: id, target: chosen.value[1] }
     default:
-      return undefined
+      return TUNNEL_VERBS.includes(v) ? tunnelArgs(view, v, id, view.game.legal?.[id]?.[v]) : undefined
   }
 }
 
@@ -204,12 +205,13 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
       {view.game.options.table_mode === 'figures' && order !== undefined && <FiguresTicks legal={legal} />}
       {supported && <Supports view={view} base={base} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
-      {odds !== null && said === '' && <Odds view={view} odds={odds} />}
+      {legal !== undefined && TUNNEL_VERBS.includes(verb.value) && <TunnelPicks v={view} verb={verb.value} base={base} legal={legal} />}
+      {odds !== null && said === '' && !(TUNNEL_VERBS.includes(verb.value) && odds.chances.length === 0) && <Odds view={view} odds={odds} />}
       {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
       <div class="tiles"><Along view={view} id={id} base={base} /></div>
       <WayPoints view={view} />
       {legal !== undefined && order !== undefined && <PlaceList view={view} base={base} legal={legal} />}
-      {verb.value !== 'deploy' && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
+      {verb.value !== 'deploy' && !TUNNEL_VERBS.includes(verb.value) && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
     </SheetFrame>
   )
 }

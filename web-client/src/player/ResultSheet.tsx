@@ -5,7 +5,6 @@ import { t } from '../texts.ts'
 import type { Base, Id, Line, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { sentence } from '../words.ts'
-import { CorrectDice } from './CorrectDice.tsx'
 import { SheetFrame } from './Player.tsx'
 import { backToList, before, chosen, hand, mode, ownBases, reset, shown, verb } from './state.ts'
 
@@ -94,7 +93,6 @@ export function ResultSheet() {
           ))}
         </ol>
         {mayClear && <p class="notice">{t('ui.may_clear')}</p>}
-        <CorrectDice v={view} />
       </div>
     </SheetFrame>
   )

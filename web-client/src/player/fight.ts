@@ -130,7 +130,7 @@ export interface FightOrder {
 export function orderOf(g: Group): FightOrder | undefined {
   switch (stepOf(g)) {
     case 'control':
-      return { name: 'fight_control', args: { fighter: g.id, choice: control.value, ...(control.value === 'one_man' ? { man: g.id } : {}) } }
+      return { name: 'fight_control', args: controlArgs(g, control.value) }
     case 'test':
       return { name: 'fight_test', args: { fighter: g.id, intent: intent.value, ...(lead.value !== undefined ? { leader: lead.value } : {}) } }
     case 'act':
@@ -145,6 +145,9 @@ export function orderOf(g: Group): FightOrder | undefined {
       return undefined
   }
 }
+
+export const controlArgs = (g: Group, choice: ControlChoice): Record<string, unknown> =>
+  ({ fighter: g.id, choice, ...(choice === 'one_man' ? { man: g.id } : {}) })
 
 export function actArgs(g: Group, at: Id | undefined): Record<string, unknown> {
   return {

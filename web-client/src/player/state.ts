@@ -23,6 +23,11 @@ export const smoke = signal(false)
 export const carry = signal<Id | undefined>(undefined)
 export const cs = signal(false)
 export const hand = signal(false) // real dice
+/** Below ground: by which entrance, how many go, whom they look for, when a charge goes off (0: by line). */
+export const entrance = signal<Id | undefined>(undefined)
+export const goDown = signal(1)
+export const seek = signal<Id | undefined>(undefined)
+export const timer = signal(0)
 export const busy = signal(false)
 export const refusal = signal<Refusal | null>(null)
 /** How things stood before the last order: what came after is its result. */
@@ -62,6 +67,10 @@ export function reset(): void {
   smoke.value = false
   carry.value = undefined
   cs.value = false
+  entrance.value = undefined
+  goDown.value = 1
+  seek.value = undefined
+  timer.value = 0
   declared.value = 0
   ticks.value = {}
   refusal.value = null

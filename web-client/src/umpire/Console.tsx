@@ -1,7 +1,7 @@
 // The umpire's console: all at a glance, every number settable, nothing secret when turned round.
 import { useState } from 'preact/hooks'
 import { BoardMap } from '../map/Map.tsx'
-import { Acts, ClockFace, Dialog, LinkState, Notices, useTick } from '../parts/parts.tsx'
+import { Acts, ClockFace, Dialog, LinkState, Notices, ThemeSwitch, useTick } from '../parts/parts.tsx'
 import { Player } from '../player/Player.tsx'
 import { BaseLine, RollDialog } from '../player/ListSheet.tsx'
 import { tapWay } from '../player/FightActs.tsx'
@@ -10,13 +10,14 @@ import { playFor, way } from '../player/state.ts'
 import { Report } from '../report/Report.tsx'
 import { link, order, refused, say, view, watched } from '../socket.ts'
 import { t } from '../texts.ts'
-import type { Id, Point, Verbs, View } from '../view.ts'
+import type { Id, Line, Point, Verbs, View } from '../view.ts'
 import { ago, minutesLeft, phaseName } from '../words.ts'
 import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
-import { TunnelList } from './Tunnels.tsx'
+import { TunnelDialog, TunnelList } from './Tunnels.tsx'
+import { ContactDialog } from './Contact.tsx'
 import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
-import { RadioPanel } from './RadioPanel.tsx'
+import { RadioPanel, ThreadDialog } from './RadioPanel.tsx'
 import { RewindDialog } from './Rewind.tsx'
 import { AddEnemyDialog, EnemyDialog, EnemyList } from './Enemy.tsx'
 import { EngageBar, FighterRuling, FightPanel, tapForFight } from './Fight.tsx'
@@ -28,9 +29,10 @@ import { draft, engaging, lastDone, picking, turned } from './state.ts'
 import { UndoToast } from './Undo.tsx'
 
 type Open =
-  | { kind: 'base' | 'place' | 'seat' | 'enemy' | 'fighter'; id: Id }
+  | { kind: 'base' | 'place' | 'seat' | 'enemy' | 'fighter' | 'thread' | 'tunnel'; id: Id }
   | { kind: 'bases'; ids: Id[] }
-  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'rewind' | 'add_enemy' }
+  | { kind: 'rewind'; line?: Line }
+  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'add_enemy' | 'contact' | 'more' }
   | null
 
 const TABS = ['seats', 'rulings', 'hand'] as const
@@ -91,7 +93,10 @@ export function Console() {
       <header class="top">
         <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}</span></div>
         <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b><div class="small">{table.paused ? t('ui.paused') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
-        <div class="row"><ClockFace minutes={minutesLeft(v)} /><div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div></div>
+        <div class="row">
+          <Acts><button type="button" class="clock" aria-label={t('ui.clock_set', { n: minutesLeft(v) })} onClick={() => setOpen({ kind: 'clock' })}><ClockFace minutes={minutesLeft(v)} /></button></Acts>
+          <div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div>
+        </div>
         <div class="row">
           <button type="button" aria-pressed={turned.value} onClick={turnRound}>{t('ui.turn_round')}</button>
           <Acts class="row">
@@ -100,11 +105,13 @@ export function Console() {
           </Acts>
         </div>
       </header>
-      <aside class="left stack">
-        <SeatList v={v} pick={(id) => setOpen({ kind: 'seat', id })} />
+      <aside class="left">
+        <div class="scroll stack" tabIndex={0} role="group" aria-label={t('ui.seats')}>
+          <SeatList v={v} pick={(id) => setOpen({ kind: 'seat', id })} />
+          <PendingDice v={v} />
+          {secret && <RadioPanel v={v} open={(id) => setOpen({ kind: 'thread', id })} />}
+        </div>
         {!lobby && <FogDial v={v} />}
-        <PendingDice v={v} />
-        {secret && <RadioPanel v={v} />}
       </aside>
       <main>
         <Notices />
@@ -120,6 +127,7 @@ export function Console() {
             path={group !== undefined && way.value.length > 0 ? [[group.at.x_ci, group.at.y_ci], ...way.value] : undefined}
             onBase={picking.value !== null || !secret ? undefined : (_, ids) => tapMark(ids)}
             onEnemy={picking.value !== null || !secret ? undefined : (id) => tapMark([id])}
+            onTunnel={picking.value !== null || engaging.value !== null || !secret ? undefined : (id) => setOpen({ kind: 'tunnel', id })}
             onPoint={tap}
           />
         )}
@@ -129,33 +137,30 @@ export function Console() {
           {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
         </div>
         {!lobby && <PlatoonTable v={v} />}
-        {secret ? <Story v={v} /> : <p>{t('ui.turned_round')}</p>}
+        {secret ? <Story v={v} undo={(line) => setOpen({ kind: 'rewind', line })} correct={setOpen} /> : <p>{t('ui.turned_round')}</p>}
       </main>
-      <aside class="right stack">
-        {fights && secret && (
-          <>
-            <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} enemy={(id) => setOpen({ kind: 'enemy', id })} />
-            <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} />
-            <Palette v={v} />
-            <TunnelList v={v} />
-            <Promises v={v} />
-          </>
-        )}
-        <h2>{t('ui.by_hand')}</h2>
-        <Acts class="grid2">
+      <aside class="right">
+        {fights && secret && <Palette v={v} />}
+        <div class="scroll stack" tabIndex={0} role="group" aria-label={t('ui.enemy')}>
+          {fights && secret && (
+            <>
+              <Promises v={v} thread={(id) => setOpen({ kind: 'thread', id })} />
+              <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} enemy={(id) => setOpen({ kind: 'enemy', id })} />
+              <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} contact={() => setOpen({ kind: 'contact' })} />
+              <TunnelList v={v} pick={(id) => setOpen({ kind: 'tunnel', id })} />
+            </>
+          )}
+          {!lobby && secret && <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
+          {!lobby && secret && <p class="small">{t('ui.tap_to_rule')}</p>}
+        </div>
+        <Acts class="grid2 byhand">
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
-          <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>
-          <button type="button" onClick={() => setOpen({ kind: 'clock' })}>{t('ui.clock')}</button>
-          <button type="button" onClick={() => setOpen({ kind: 'rules' })}>{t('ui.house_rules')}</button>
-          {table.phase !== 'revealed' && <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>{t('ui.rewind')}</button>}
-          {can.reinforce?.ok && <button type="button" onClick={() => void rule('reinforce', {})}>{t('ui.reinforce')}</button>}
-          {can.end?.ok && <button type="button" class="danger" onClick={() => setOpen({ kind: 'end' })}>{t('ui.end_game')}</button>}
+          {!over && <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>}
           {can.reveal?.ok && <button type="button" class="primary" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-          {!lobby && <button type="button" class={over ? 'primary' : ''} onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
-          {!lobby && <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.download')}</button>}
+          {over && <button type="button" class="primary" onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
+          {table.phase !== 'revealed' && <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>{t('ui.rewind')}</button>}
+          <button type="button" onClick={() => setOpen({ kind: 'more' })}>{t('ui.more')}</button>
         </Acts>
-        {!lobby && secret && <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
-        {!lobby && secret && <p class="small">{t('ui.tap_to_rule')}</p>}
       </aside>
       <Opened v={v} open={open} set={setOpen} close={close} />
       {draft.value !== null && <InjectDialog v={v} d={draft.value} />}
@@ -194,8 +199,16 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
       return <ClockDialog v={v} close={close} />
     case 'rules':
       return <RulesDialog v={v} close={close} />
+    case 'thread':
+      return <ThreadDialog key={open.id} v={v} id={open.id} close={close} />
+    case 'tunnel':
+      return <TunnelDialog v={v} id={open.id} close={close} />
+    case 'contact':
+      return <ContactDialog v={v} close={close} />
+    case 'more':
+      return <MoreDialog v={v} set={set} close={close} />
     case 'rewind':
-      return <RewindDialog close={close} />
+      return <RewindDialog close={close} line={open.line} />
     case 'report':
       return <Dialog title={t('ui.report')} close={close}><Report v={v} /><button type="button" onClick={close}>{t('ui.close')}</button></Dialog>
     case 'end':
@@ -203,6 +216,31 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
     case 'phase':
       return <Ask title={t('ui.end_phase_ask', { n: v.room.waiting.for.length })} yes={t(`ui.end_${v.game.table.phase}`)} close={close} act={() => void rule('end_phase', { phase: v.game.table.phase })} />
   }
+}
+
+/** What is seldom needed. */
+function MoreDialog({ v, set, close }: { v: View; set: (o: Open) => void; close: () => void }) {
+  const can = v.game.game_legal ?? {}
+  const lobby = v.game.table.phase === 'lobby'
+  const then = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <Dialog title={t('ui.more')} close={close} acts>
+      <div class="grid2">
+        <button type="button" onClick={() => set({ kind: 'clock' })}>{t('ui.clock')}</button>
+        <button type="button" onClick={() => set({ kind: 'rules' })}>{t('ui.house_rules')}</button>
+        <button type="button" onClick={then(() => say({ t: 'lobby', verb: 'seat', role: 'umpire' }))}>{t('ui.add_umpire')}</button>
+        <button type="button" onClick={then(() => say({ t: 'lobby', verb: 'seat', role: 'liaison' }))}>{t('ui.add_liaison')}</button>
+        {can.reinforce?.ok && <button type="button" onClick={then(() => void rule('reinforce', {}))}>{t('ui.reinforce')}</button>}
+        {!lobby && <button type="button" onClick={() => set({ kind: 'report' })}>{t('ui.report')}</button>}
+        {!lobby && <button type="button" onClick={then(() => say({ t: 'ticket', what: 'export' }))}>{t('ui.download')}</button>}
+        {can.end?.ok && <button type="button" class="danger" onClick={() => set({ kind: 'end' })}>{t('ui.end_game')}</button>}
+      </div>
+      <ThemeSwitch />
+    </Dialog>
+  )
 }
 
 function Ask({ title, yes, danger, close, act }: { title: string; yes: string; danger?: boolean; close: () => void; act: () => void }) {

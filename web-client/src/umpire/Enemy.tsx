@@ -7,6 +7,7 @@ import { t } from '../texts.ts'
 import type { ArgsEnemyAdd, Cover, Enemy, FigureStatus, Id, Point, Rating, View, Weapon } from '../view.ts'
 import { entries } from '../view.ts'
 import { rule } from './Console.tsx'
+import { contactWords } from './Contact.tsx'
 import { engaging, picking } from './state.ts'
 
 interface Ready {
@@ -32,7 +33,7 @@ const APART_CI = 300 // between the groups of one squad
 export const hiddenFrom = (enemy: Enemy): boolean => enemy.shown !== true
 
 /** In a house they have walls, elsewhere they lie low. */
-function coverAt(v: View, place: Id | undefined): Cover {
+export function coverAt(v: View, place: Id | undefined): Cover {
   const where = v.game.places[place ?? '']
   return where !== undefined && building(where) ? 'solid' : 'concealed'
 }
@@ -95,12 +96,13 @@ export function AddEnemyDialog({ v, close }: { v: View; close: () => void }) {
 }
 
 /** Groups in play, hidden ones first, those in a fire-fight stand there; the button that adds one. */
-export function EnemyList({ v, add, pick }: { v: View; add: () => void; pick: (id: Id) => void }) {
+export function EnemyList({ v, add, pick, contact }: { v: View; add: () => void; pick: (id: Id) => void; contact: () => void }) {
   const all = entries(v.game.enemies).filter(([, e]) => e.gone !== true).sort((a, b) => Number(hiddenFrom(b[1])) - Number(hiddenFrom(a[1])))
   const free = all.some(([, e]) => e.engaged === undefined)
   return (
     <section class="enemies">
       <div class="row between"><h2>{t('ui.enemy')}</h2><span class="small">{t('ui.enemy_count', { n: all.length })}</span></div>
+      {v.game.contact?.force !== undefined && <p class="small">{contactWords(v)}</p>}
       {all.filter(([, e]) => e.engaged === undefined).map(([id, e]) => (
         <button type="button" key={id} class={`enemyline ${hiddenFrom(e) ? 'unseen' : ''}`} onClick={() => pick(id)}>
           <b aria-hidden="true">{hiddenFrom(e) ? '◇' : '◆'}</b>
@@ -109,6 +111,7 @@ export function EnemyList({ v, add, pick }: { v: View; add: () => void; pick: (i
       ))}
       <Acts class="grid2">
         <button type="button" onClick={add}>{t('ui.add_enemy')}</button>
+        {v.game.contact !== undefined && <button type="button" onClick={contact}>{t('ui.contact')}</button>}
         {free && <button type="button" onClick={() => (engaging.value = { enemies: [], bases: [] })}>{t('ui.engage')}</button>}
       </Acts>
     </section>

@@ -5,7 +5,7 @@ import { Acts, Card, Dialog, Switch } from '../parts/parts.tsx'
 import { FightActs, goWords } from '../player/FightActs.tsx'
 import { acting, between, groupOf, groupsOf, orderOf, resetFight, stepOf, type Group } from '../player/fight.ts'
 import { t } from '../texts.ts'
-import type { Cover, Id, View } from '../view.ts'
+import type { Activation, Cover, Id, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { baseName } from '../words.ts'
 import { rule } from './Console.tsx'
@@ -13,6 +13,7 @@ import { engaging } from './state.ts'
 
 const COVERS: Cover[] = ['none', 'concealed', 'cover', 'solid']
 const NEAREST = 16
+const ACTIVATIONS: Activation[] = ['alternate', 'card_sequence']
 
 const toggle = (list: Id[], id: Id): Id[] => (list.includes(id) ? list.filter((x) => x !== id) : [...list, id])
 
@@ -51,8 +52,9 @@ export function EngageBar({ v }: { v: View }) {
   const bases = now.enemies.length === 0 ? [] : nearest(v, now.enemies)
   const offered = [...now.bases, ...bases.filter((b) => !now.bases.includes(b)).slice(0, NEAREST)]
   const ready = now.fight !== undefined ? now.enemies.length + now.bases.length > 0 : now.enemies.length > 0 && now.bases.length > 0
+  const usual = v.game.options.activation === 'card_sequence' ? 'card_sequence' : 'alternate' // the house rule
   const begin = () =>
-    void rule('engage', { enemies: now.enemies, bases: now.bases, ...(now.fight !== undefined ? { engagement: now.fight } : {}) }).then((ok) => {
+    void rule('engage', { enemies: now.enemies, bases: now.bases, ...(now.fight !== undefined ? { engagement: now.fight } : { activation: now.activation ?? usual }) }).then((ok) => {
       if (ok) engaging.value = null
     })
   return (
@@ -64,6 +66,11 @@ export function EngageBar({ v }: { v: View }) {
       {offered.length > 0 && (
         <div class="row chips">
           {offered.map((id) => <button type="button" key={id} aria-pressed={now.bases.includes(id)} onClick={() => (engaging.value = { ...now, bases: toggle(now.bases, id) })}><span aria-hidden="true">{letter(v, id)} <b>{v.game.bases[id].code}</b></span><span class="hidden">{v.game.platoons[v.game.bases[id].platoon]?.name}, {baseName(v, id)}</span></button>)}
+        </div>
+      )}
+      {now.fight === undefined && (
+        <div class="row chips" role="radiogroup" aria-label={t('ui.fight_how')}>
+          {ACTIVATIONS.map((a) => <button type="button" role="radio" key={a} aria-checked={(now.activation ?? usual) === a} onClick={() => (engaging.value = { ...now, activation: a })}>{t(`ui.activation_${a}`)}</button>)}
         </div>
       )}
       <Acts class="grid2">
@@ -95,14 +102,7 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
   return (
     <section class="fight">
       <div class="row between"><h2>{fight.name || t('ui.fire_fight')}</h2><span class="small">{t('ui.round_of', { n: fight.round })}</span></div>
-      <p><b>{t(fight.waits ? 'ui.fight_waits' : fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}</b>{fight.card !== undefined && <> <Card face={fight.card} /></>}</p>
-      {groups.map((g) => (
-        <button type="button" key={g.id} class="fighterline" aria-pressed={g.id === now?.id} onClick={() => pick(g)}>
-          <b aria-hidden="true" class={g.f.enemy !== undefined ? 'red' : ''}>{g.f.enemy !== undefined ? '◆' : '■'}</b>
-          <span class="grow"><b>{g.f.enemy !== undefined ? g.name : codes(v, g)}</b> <span class="small">{t('ui.n_men', { n: g.f.men })}, {t(`ui.cover_${g.f.cover}`)}</span><br /><span class="small">{stepOf(g) !== 'wait' ? '▶ ' : ''}{stateWords(g)}</span></span>
-        </button>
-      ))}
-      {now !== undefined && <Play v={v} g={now} rulings={() => rulings(now.id)} enemy={enemy} />}
+      <p class="row"><b class="grow">{t(fight.waits ? 'ui.fight_waits' : fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}</b>{fight.card !== undefined && <Card face={fight.card} />}{fight.cards_left !== undefined && <span class="small">{t('ui.in_deck', { n: fight.cards_left })}</span>}</p>
       <Acts class="grid3">
         {fight.activation === 'card_sequence' ? (
           <button type="button" disabled={fight.waits === true} onClick={() => void rule('fight_card', { engagement: id })}>{t('ui.next_card')}</button>
@@ -112,6 +112,15 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
         <button type="button" onClick={() => (engaging.value = { enemies: [], bases: [], fight: id })}>{t('ui.bring_in')}</button>
         <button type="button" class="danger" onClick={() => setEnding(true)}>{t('ui.end_fight')}</button>
       </Acts>
+      {groups.map((g) => (
+        <div key={g.id}>
+          <button type="button" class="fighterline" aria-pressed={g.id === now?.id} onClick={() => pick(g)}>
+            <b aria-hidden="true" class={g.f.enemy !== undefined ? 'red' : ''}>{g.f.enemy !== undefined ? '◆' : '■'}</b>
+            <span class="grow"><b>{stepOf(g) !== 'wait' ? '▶ ' : ''}{g.f.enemy !== undefined ? g.name : codes(v, g)}</b> <span class="small">{g.f.men} · {t(`ui.cover_${g.f.cover}`)}</span><br /><span class="small">{stateWords(g)}</span></span>
+          </button>
+          {now?.id === g.id && <Play v={v} g={now} rulings={() => rulings(now.id)} enemy={enemy} />}
+        </div>
+      ))}
       {ending && (
         <Dialog title={t('ui.end_fight_ask')} close={() => setEnding(false)}>
           <div class="grid2">

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { Acts, Dialog, Switch } from '../parts/parts.tsx'
 import { link, preview } from '../socket.ts'
 import { reword, t } from '../texts.ts'
-import type { Inject, InjectKind, Preview, View } from '../view.ts'
+import type { Id, Inject, InjectKind, Preview, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { baseName } from '../words.ts'
 import { rule } from './Console.tsx'
 import { hiddenFrom } from './Enemy.tsx'
 import { PlaceSelect } from './Pick.tsx'
+import { Unanswered } from './RadioPanel.tsx'
 import { draft, picking, type Draft } from './state.ts'
 
 /** Its letter on the palette, and what can be said about it. */
@@ -31,6 +32,13 @@ const ORDER = Object.keys(KINDS) as InjectKind[]
 const DONE_SHOWN = 3
 const PREVIEW_MS = 150
 
+/** The place where most bases stand: what mortars look for. */
+function fullest(v: View): Id | undefined {
+  const count = new Map<Id, number>()
+  for (const b of Object.values(v.game.bases)) if (!b.removed && b.place !== undefined) count.set(b.place, (count.get(b.place) ?? 0) + 1)
+  return [...count].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
 export function Palette({ v }: { v: View }) {
   const open = (kind: InjectKind) => {
     const hidden = entries(v.game.enemies).find(([, e]) => e.gone !== true && hiddenFrom(e))
@@ -40,14 +48,15 @@ export function Palette({ v }: { v: View }) {
       seats: [],
       number: KINDS[kind].number?.usual ?? 0,
       ...(KINDS[kind].asks.includes('enemy') && hidden !== undefined ? { enemy: hidden[0] } : {}),
+      ...(kind === 'mortar' ? { place: fullest(v) } : {}),
     }
   }
   return (
     <section>
-      <div class="row between"><h2>{t('ui.inject')}</h2></div>
+      <div class="row between"><h2>{t('ui.inject')}</h2><span class="small">{t('ui.inject_how')}</span></div>
       <Acts class="palette">
         {ORDER.map((kind) => (
-          <button type="button" key={kind} onClick={() => open(kind)}><b aria-hidden="true">{KINDS[kind].letter}</b>{t(`ui.inject_${kind}`)}</button>
+          <button type="button" key={kind} onClick={() => open(kind)}>{t(`ui.inject_${kind}`)}</button>
         ))}
       </Acts>
     </section>
@@ -176,24 +185,40 @@ function when(v: View, i: Inject): string {
   return t(i.trigger === 'by_hand' ? 'ui.by_your_hand' : 'ui.now')
 }
 
-/** Whatever was scheduled stands here until it is done. Rule: experience 17 */
-export function Promises({ v }: { v: View }) {
+/** Its time has come, but it was held back. */
+const isDue = (v: View, i: Inject): boolean => i.held === true && i.turn !== undefined && i.turn > 0 && i.turn <= v.game.table.turn
+
+function Promised({ v, id, i }: { v: View; id: Id; i: Inject }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div class="promise">
+      <div class="row">
+        <button type="button" class="grow" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span>{isDue(v, i) ? <b class="red">{t('ui.due_now')}</b> : i.held ? <b>‖ {t('ui.held')}</b> : when(v, i)}</span><br />
+          <b>{t(`ui.inject_${i.kind}`)}</b> <span class="small">{i.text}</span>
+        </button>
+        <Acts><button type="button" onClick={() => void rule('inject_fire', { inject: id })}>{t('ui.fire_now')}</button></Acts>
+      </div>
+      {open && (
+        <Acts class="grid2">
+          <button type="button" aria-pressed={i.held === true} onClick={() => void rule('inject_hold', { inject: id, held: i.held !== true })}>{t(i.held ? 'ui.let_go' : 'ui.hold_back')}</button>
+          <button type="button" onClick={() => void rule('inject_cancel', { inject: id })}>{t('ui.cancel')}</button>
+        </Acts>
+      )}
+    </div>
+  )
+}
+
+/** Whatever was scheduled or put off stands here until it is done. Rule: experience 17 */
+export function Promises({ v, thread }: { v: View; thread: (id: string) => void }) {
   const all = entries(v.game.injects).sort((a, b) => a[1].armed - b[1].armed)
   const armed = all.filter(([, i]) => i.state === 'armed')
   const done = all.filter(([, i]) => i.state !== 'armed').slice(-DONE_SHOWN).reverse()
   return (
     <section class="promises">
       <div class="row between"><h2>{t('ui.promised')}</h2><span class="small">{t('ui.n_waiting', { n: armed.length })}</span></div>
-      {armed.map(([id, i]) => (
-        <div class="promise" key={id}>
-          <p><b>{KINDS[i.kind].letter}</b> {t(`ui.inject_${i.kind}`)} · {i.held ? <b>‖ {t('ui.held')}</b> : when(v, i)} <span class="small">{i.text}</span></p>
-          <Acts class="grid3">
-            <button type="button" onClick={() => void rule('inject_fire', { inject: id })}>{t('ui.fire_now')}</button>
-            <button type="button" aria-pressed={i.held === true} onClick={() => void rule('inject_hold', { inject: id, held: i.held !== true })}>{t(i.held ? 'ui.let_go' : 'ui.hold_back')}</button>
-            <button type="button" onClick={() => void rule('inject_cancel', { inject: id })}>{t('ui.cancel')}</button>
-          </Acts>
-        </div>
-      ))}
+      {armed.map(([id, i]) => <Promised key={id} v={v} id={id} i={i} />)}
+      <Unanswered v={v} open={thread} />
       {done.map(([id, i]) => <p class="small" key={id}>{i.state === 'fired' ? '✓' : '✕'} {t(`ui.inject_${i.kind}`)}: {t(i.state === 'fired' ? 'ui.done' : 'ui.cancelled')}</p>)}
     </section>
   )

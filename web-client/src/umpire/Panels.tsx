@@ -1,21 +1,29 @@
 // What the console shows without being asked: seats, dice that are waited for, platoons, cards.
-import { useState } from 'preact/hooks'
 import { Mark } from '../map/shapes.tsx'
-import { TypeDice } from '../parts/TypeDice.tsx'
-import { Acts, Card, Dialog, Edna } from '../parts/parts.tsx'
+import { Card, Edna } from '../parts/parts.tsx'
 import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
 import { t } from '../texts.ts'
-import type { Base, Id, Place, View } from '../view.ts'
+import type { Base, Id, Line, Place, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { ago, newest, sentence, timeOf } from '../words.ts'
+import { receiptsOf } from './threads.ts'
 
 const LINES = 40
+const CORRECTED = 20 // as many steps as can be undone
+
+/** What a seat has not read yet; nothing when nobody has sent it anything. */
+function Receipts({ v, seat }: { v: View; seat: Id }) {
+  const { sent, unread } = receiptsOf(v, seat)
+  if (sent === 0) return null
+  return unread > 0 ? <span class="red">✕ {t('ui.n_not_seen', { n: unread })}</span> : <span class="small">✓ {t('ui.radio_seen')}</span>
+}
 
 export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   const over = ['lobby', 'ended', 'revealed'].includes(v.game.table.phase)
   const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
   const waiting = v.room.waiting.for.map((p) => 'ABCDEFGH'[idNumber(p) - 1]).join(', ')
+  const others = entries(v.room.seats).filter(([id]) => id !== me.value?.seat)
   const look = (seat: Id) => {
     say({ t: 'watch', seat })
     playFor.value = seat
@@ -23,57 +31,43 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   return (
     <div class="seats">
       <div class="row between"><h2>{t('ui.seats')}</h2>{waiting !== '' && <span class="small">{over ? t('ui.waiting_for', { who: waiting }) : t('ui.seats_wait', { who: waiting, time: ago(v.room.waiting.since_ms) })}</span>}</div>
-      {entries(v.room.seats).filter(([id]) => id !== me.value?.seat).map(([id, s]) => (
-        <div class="seatline" key={id}>
-        <button type="button" class="baseline" onClick={() => pick(id)}>
-          {s.platoons[0] !== undefined ? <Mark platoon={idNumber(s.platoons[0])} /> : <span class="code other" aria-hidden="true">{s.role === 'table' ? 'T' : 'U'}</span>}
-          <span>
-            <b>{s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name : t(`ui.role_${s.role}`)}</b> {s.name}
-            <br />
-            {s.asks !== undefined ? <span class="red">{t('ui.asks', { name: s.asks })}</span> : (
-              <span class={s.doing === 'offline' ? 'red' : 'small'}>{over && s.doing === 'thinking' ? t('ui.connected') : <>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</>}</span>
-            )}
-          </span>
-        </button>
-        {s.role === 'player' && <button type="button" onClick={() => look(id)}><span aria-hidden="true">{t('ui.view')}</span><span class="hidden">{t('ui.view_x', { name: s.name || id })}</span></button>}
-        </div>
-      ))}
-      <Acts class="grid2">
-        <button type="button" onClick={() => say({ t: 'lobby', verb: 'seat', role: 'umpire' })}>{t('ui.add_umpire')}</button>
-        <button type="button" onClick={() => say({ t: 'lobby', verb: 'seat', role: 'liaison' })}>{t('ui.add_liaison')}</button>
-      </Acts>
+      {[...others.filter(([, s]) => s.role === 'player'), ...others.filter(([, s]) => s.role !== 'player')].map(([id, s]) => {
+        const platoon = s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name ?? '' : ''
+        return (
+          <div class="seatline" key={id}>
+            <button type="button" class="baseline" onClick={() => pick(id)}>
+              {s.platoons[0] !== undefined ? <Mark platoon={idNumber(s.platoons[0])} /> : <span class="code other" aria-hidden="true">{t(`ui.role_${s.role}`)[0]}</span>}
+              <span class="grow">
+                <span class="who"><b>{s.name || platoon || t(`ui.role_${s.role}`)}</b> {s.name !== '' && <span class={platoon !== '' ? 'hidden' : 'small'}>{platoon || t(`ui.role_${s.role}`)}</span>}</span>
+                {s.asks !== undefined ? <span class="red">{t('ui.asks', { name: s.asks })}</span> : (
+                  <span class={s.doing === 'offline' ? 'red' : 'small'}>{over && s.doing === 'thinking' ? t('ui.connected') : <>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</>}</span>
+                )}
+                <Receipts v={v} seat={id} />
+              </span>
+            </button>
+            {s.role === 'player' && <button type="button" onClick={() => look(id)}><span aria-hidden="true">{t('ui.view')}</span><span class="hidden">{t('ui.view_x', { name: s.name || platoon || id })}</span></button>}
+          </div>
+        )
+      })}
     </div>
   )
 }
 
 export function PendingDice({ v }: { v: View }) {
   const all = entries(v.room.pending)
-  const [typing, setTyping] = useState<{ id: Id; asked: number; typed: number[] } | null>(null)
   if (all.length === 0) return null
-  const asked = typing === null ? undefined : v.room.pending[typing.id]
-  const wanted = typing !== null && asked !== undefined && (asked.asked ?? 0) === typing.asked ? asked : undefined
   return (
     <div class="stack">
       <h2>{t('ui.dice_waiting')}</h2>
       {all.map(([id, p]) => (
         <div class="notice" key={id}>
           <p>{v.room.seats[p.seat ?? '']?.name}: {t(`ui.verb_${p.name}`)}, {ago(p.since_ms)}</p>
-          <div class="grid3">
-            <button type="button" onClick={() => setTyping({ id, asked: p.asked ?? 0, typed: [] })}>{t('ui.type_dice')}</button>
+          <div class="grid2">
             <button type="button" onClick={() => say({ t: 'answer', pid: id, waive: true })}>{t('ui.roll_here')}</button>
             <button type="button" onClick={() => say({ t: 'answer', pid: id, drop: true })}>{t('ui.drop')}</button>
           </div>
         </div>
       ))}
-      {typing !== null && wanted !== undefined && (
-        <Dialog title={t('ui.throw', { n: wanted.count })} close={() => setTyping(null)}>
-          <TypeDice count={wanted.count} sides={wanted.sides} typed={typing.typed} set={(typed) => setTyping({ ...typing, typed })} />
-          <div class="grid2">
-            <button type="button" disabled={typing.typed.length === 0} onClick={() => setTyping({ ...typing, typed: typing.typed.slice(0, -1) })}>{t('ui.retype')}</button>
-            <button type="button" class="primary" disabled={typing.typed.length !== wanted.count} onClick={() => { say({ t: 'answer', pid: typing.id, results: typing.typed }); setTyping(null) }}>{t('ui.send_dice')}</button>
-          </div>
-        </Dialog>
-      )}
     </div>
   )
 }
@@ -120,8 +114,24 @@ export function Stacks({ v, pick }: { v: View; pick: (id: Id) => void }) {
   )
 }
 
-/** Newest first, with the time of each line. */
-export function Story({ v }: { v: View }) {
+/** What a line was about, so that its numbers can be set right. */
+export type Subject = { kind: 'base' | 'place' | 'enemy'; id: Id }
+
+function subjectOf(v: View, line: Line): Subject | undefined {
+  const { base, bases, place, enemy } = line.args as { base?: Id; bases?: Id[]; place?: Id; enemy?: Id }
+  const first = base ?? bases?.[0]
+  if (first !== undefined && v.game.bases[first] !== undefined) return { kind: 'base', id: first }
+  if (enemy !== undefined && v.game.enemies[enemy] !== undefined) return { kind: 'enemy', id: enemy }
+  return place !== undefined && v.game.places[place] !== undefined ? { kind: 'place', id: place } : undefined
+}
+
+// What is said, and who sits where, stays whatever is undone.
+const STAYS = ['message_sent', 'radio_sent', 'radio_heard', 'rewound', 'net_set', 'seat_platoons']
+
+/** Newest first, with the time of each line; each can be undone, or its numbers be corrected. */
+export function Story({ v, undo, correct }: { v: View; undo: (line: Line) => void; correct: (subject: Subject) => void }) {
+  const lines = newest(v, LINES)
+  const fixed = v.game.table.phase === 'revealed'
   return (
     <section class="rulings">
       <div class="row between">
@@ -129,7 +139,17 @@ export function Story({ v }: { v: View }) {
         {v.game.table.phase !== 'lobby' && <span class="small">{t('ui.counts', { body: v.game.table.body_count, left: v.game.table.houses_left, deck: v.game.table.deck })}</span>}
       </div>
       <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
-        {newest(v, LINES).map(([id, line]) => <li key={id}><span class="small">{timeOf(line.at_ms)}</span> {sentence(v, line)}</li>)}
+        {lines.map(([id, line], i) => {
+          const subject = subjectOf(v, line)
+          const first = lines[i - 1]?.[1].at_ms !== line.at_ms // one undo for all that one command said
+          return (
+            <li key={id}>
+              <span class="small">{timeOf(line.at_ms)}</span><span class="grow">{sentence(v, line)}</span>
+              {!fixed && i < CORRECTED && first && !STAYS.includes(line.event) && <button type="button" onClick={() => undo(line)}><span aria-hidden="true">{t('ui.undo')}</span><span class="hidden">{t('ui.undo_line', { line: sentence(v, line) })}</span></button>}
+              {!fixed && i < CORRECTED && subject !== undefined && <button type="button" onClick={() => correct(subject)}><span aria-hidden="true">{t('ui.correct')}</span><span class="hidden">{t('ui.correct_line', { line: sentence(v, line) })}</span></button>}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

@@ -1,69 +1,119 @@
-// The umpire's radio: the net, what waits for him, and who has read what.
-import { Acts } from '../parts/parts.tsx'
+// The umpire's radio: the net, what waits for him, and each thread with who has read what.
+import { useState } from 'preact/hooks'
+import { Acts, Dialog } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { timeOf } from '../words.ts'
 import { rule } from './Console.tsx'
+import { hearers, isHeld, seatName, threadsOf, unreadBy, type Message, type Thread } from './threads.ts'
 
 const NETS = ['closed', 'open', 'through_umpire'] as const
-const SHOWN = 4
 const GARBLED_PERCENT = 40
 
-type Message = View['game']['radio'][Id]
-
-/** Seats that are meant to read it. */
-function hearers(v: View, m: Message): Id[] {
-  return entries(v.room.seats).filter(([id, s]) => id !== m.seat && s.role !== 'umpire' && s.role !== 'table' &&
-    (m.all || m.seats.includes(id) || s.platoons.some((p) => m.platoons.includes(p)) || (m.liaison && s.role === 'liaison'))).map(([id]) => id)
-}
-
-const nameOf = (v: View, id: Id): string => {
-  const s = v.room.seats[id]
-  return s === undefined ? id : s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name ?? id : s.name || t(`ui.role_${s.role}`)
-}
+const names = (v: View, ids: Id[]): string => ids.map((id) => seatName(v, id)).join(', ')
 
 function Receipt({ v, m }: { v: View; m: Message }) {
-  const all = hearers(v, m)
-  const not = all.filter((id) => !m.read.includes(id))
-  if (all.length === 0 || m.state !== 'heard') return null
+  const not = unreadBy(v, m)
+  const seen = hearers(v, m).filter((id) => m.read.includes(id))
+  if (m.state !== 'heard' || seen.length + not.length === 0) return null
   return (
     <p class="small">
-      {not.length < all.length && t('ui.seen_by', { who: all.filter((id) => m.read.includes(id)).map((id) => nameOf(v, id)).join(', ') })}{' '}
-      {not.length > 0 && <b class="red">{t('ui.not_seen_by', { who: not.map((id) => nameOf(v, id)).join(', ') })}</b>}
+      {seen.length > 0 && `✓ ${t('ui.seen_by', { who: names(v, seen) })}`}{' '}
+      {not.length > 0 && <b class="red">✕ {t('ui.not_seen_by', { who: names(v, not) })}</b>}
     </p>
   )
 }
 
-export function RadioPanel({ v }: { v: View }) {
-  const net = v.game.net.net ?? 'closed'
-  const all = entries(v.game.radio).map(([, m]) => m).sort((a, b) => b.number - a.number)
-  const held = all.filter((m) => m.state === 'waiting' || m.state === 'delayed')
-  const rest = all.filter((m) => !held.includes(m)).slice(0, SHOWN)
+/** What the umpire does with a message that goes through his hands. */
+function Held({ v, m }: { v: View; m: Message }) {
   return (
-    <section aria-label={t('ui.radio')} class="stack">
-      <h2>{t('ui.radio')}</h2>
-      <Acts class="dial">
-        {NETS.map((n) => <button type="button" key={n} aria-pressed={n === net} onClick={() => n !== net && void rule('set_net', { net: n })}>{t(`ui.net_${n}`)}</button>)}
+    <div class="notice held">
+      <p><b>{seatName(v, m.seat)}</b> → {names(v, hearers(v, m))}{m.state === 'delayed' ? <b> · {t('ui.heard_in_turn', { n: m.due ?? 0 })}</b> : ''}<br />{m.text}</p>
+      <Acts class="grid2">
+        <button type="button" class="primary" onClick={() => void rule('radio_pass', { number: m.number })}>{t('ui.radio_pass')}</button>
+        <button type="button" onClick={() => void rule('radio_delay', { number: m.number, turns: 1 })}>{t('ui.radio_delay')}</button>
+        <button type="button" onClick={() => void rule('radio_pass', { number: m.number, percent: GARBLED_PERCENT })}>{t('ui.radio_garble')}</button>
+        <button type="button" class="danger" onClick={() => void rule('radio_drop', { number: m.number })}>{t('ui.radio_drop')}</button>
       </Acts>
-      {held.map((m) => (
-        <div class="notice" key={m.number}>
-          <p><b>{nameOf(v, m.seat ?? '')}</b> → {hearers(v, m).map((id) => nameOf(v, id)).join(', ')}{m.state === 'delayed' ? ` · ${t('ui.heard_in_turn', { n: m.due ?? 0 })}` : ''}<br />{m.text}</p>
-          <Acts class="grid2">
-            <button type="button" class="primary" onClick={() => void rule('radio_pass', { number: m.number })}>{t('ui.radio_pass')}</button>
-            <button type="button" onClick={() => void rule('radio_delay', { number: m.number, turns: 1 })}>{t('ui.radio_delay')}</button>
-            <button type="button" onClick={() => void rule('radio_pass', { number: m.number, percent: GARBLED_PERCENT })}>{t('ui.radio_garble')}</button>
-            <button type="button" class="danger" onClick={() => void rule('radio_drop', { number: m.number })}>{t('ui.radio_drop')}</button>
-          </Acts>
+    </div>
+  )
+}
+
+/** Questions that the umpire has put off; they stand under what is promised. */
+export function Unanswered({ v, open }: { v: View; open: (thread: string) => void }) {
+  const all = threadsOf(v).filter((x) => x.asks !== undefined)
+  return (
+    <>
+      {all.map((x) => (
+        <div class="promise row" key={x.key}>
+          <p class="grow"><b>{t('ui.answer_to', { who: x.name })}</b> <span class="small">{x.asks?.text}</span></p>
+          <button type="button" onClick={() => open(x.key)}>{t('ui.answer')}</button>
         </div>
       ))}
-      {rest.map((m) => (
-        <div key={m.number}>
-          <p><span class="small">{timeOf(m.at_ms)}</span> <b>{m.seat === undefined ? t('ui.umpire') : nameOf(v, m.seat)}</b>{m.state === 'dropped' ? ` (${t('ui.radio_dropped')})` : ''}: {m.text}</p>
-          <Receipt v={v} m={m} />
-        </div>
-      ))}
+    </>
+  )
+}
+
+function badge(v: View, x: Thread): { words: string; red: boolean } {
+  if (x.held.length > 0) return { words: t('ui.n_waiting', { n: x.held.length }), red: true }
+  if (x.asks !== undefined) return { words: t('ui.asks_you'), red: true }
+  if (x.unseen.length > 0) return { words: `✕ ${t('ui.not_seen_by', { who: names(v, x.unseen) })}`, red: true }
+  return { words: x.messages.some((m) => hearers(v, m).length > 0) ? `✓ ${t('ui.all_seen')}` : '', red: false }
+}
+
+export function RadioPanel({ v, open }: { v: View; open: (thread: string) => void }) {
+  const net = v.game.net.net ?? 'closed'
+  const threads = threadsOf(v)
+  const waiting = threads.flatMap((x) => x.held).filter((m) => m.state === 'waiting').sort((a, b) => a.number - b.number)
+  return (
+    <section aria-label={t('ui.radio')} class="radio">
+      <div class="row between"><h2>{t('ui.radio')}</h2>{waiting.length > 0 && <b class="red">{t('ui.n_waiting', { n: waiting.length })}</b>}</div>
+      <Acts>
+        <select aria-label={t('ui.net')} value={net} onChange={(e) => void rule('set_net', { net: e.currentTarget.value })}>
+          {NETS.map((n) => <option key={n} value={n}>{t(`ui.net_${n}`)}</option>)}
+        </select>
+      </Acts>
+      {waiting[0] !== undefined && <Held v={v} m={waiting[0]} />}
+      {threads.map((x) => {
+        const last = x.messages[x.messages.length - 1]
+        const { words, red } = badge(v, x)
+        return (
+          <button type="button" class="threadline" key={x.key} onClick={() => open(x.key)}>
+            <span class="row between"><b>{x.name}</b><span class="small">{timeOf(last.at_ms)}</span></span>
+            <span class="last">{last.text}</span>
+            {words !== '' && <span class={red ? 'red' : 'small'}>{words}</span>}
+          </button>
+        )
+      })}
+      {threads.length === 0 && <p class="small">{t('ui.radio_silent')}</p>}
     </section>
+  )
+}
+
+/** One thread: every message, who has read it, and an answer. */
+export function ThreadDialog({ v, id, close }: { v: View; id: string; close: () => void }) {
+  const [text, setText] = useState('')
+  const thread = threadsOf(v).find((x) => x.key === id)
+  if (thread === undefined) return null
+  const send = () => void rule('message', { text, ...(thread.answerTo.length > 0 ? { seats: thread.answerTo } : {}) }).then((ok) => ok && setText(''))
+  return (
+    <Dialog title={thread.name} close={close} acts>
+      <ol class="log talk" aria-live="polite">
+        {thread.messages.map((m) => (
+          <li key={m.number} class={m.seat === undefined ? 'mine' : ''}>
+            {isHeld(m) ? <Held v={v} m={m} /> : (
+              <>
+                <p><span class="small">{timeOf(m.at_ms)}</span> <b>{m.seat === undefined ? t('ui.you_said') : seatName(v, m.seat)}</b>{m.state === 'dropped' ? <b class="red"> ✕ {t('ui.radio_dropped')}</b> : ''}: {m.text}</p>
+                <Receipt v={v} m={m} />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div><label for="answer">{t('ui.answer_to', { who: thread.name })}</label><textarea id="answer" rows={2} maxLength={390} value={text} onInput={(e) => setText(e.currentTarget.value)} /></div>
+      <button type="button" class="primary wide" disabled={text === ''} onClick={send}>{t('ui.send')}</button>
+    </Dialog>
   )
 }
 

@@ -143,19 +143,22 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
           </div>
         </div>
       )}
-      {seat.role === 'player' && <button type="button" class="primary" onClick={look}>{t('ui.view_as')}</button>}
+      {seat.role === 'player' && <button type="button" class="primary wide" onClick={look}>{t('ui.view_as')}</button>}
       {seat.role === 'player' && v.game.table.phase !== 'lobby' && seat.platoons.map((p) => <Rounds key={p} v={v} platoon={p} />)}
       {seat.role === 'player' && seat.platoons.map((p) => (
         <Switch on={v.game.platoons[p]?.nobody_plays === true} set={(on) => void rule('nobody_plays', { platoon: p, on })} title={t('ui.nobody_plays', { name: v.game.platoons[p]?.name ?? '' })} />
       ))}
       {seat.role === 'player' && <HandOver v={v} id={id} done={(to, platoons) => { if (to !== '') say({ t: 'lobby', verb: 'hand_over', seat: to, platoons }); close() }} />}
-      {link === '' ? <button type="button" onClick={() => say({ t: 'lobby', verb: 'pair', seat: id })}>{t('ui.new_link')}</button> : (
+      {link !== '' && (
         <div class="stack">
           <img src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(link)}`} width="240" height="240" alt={t('ui.qr_alt')} />
           <input readOnly value={link} aria-label={t('ui.link')} />
         </div>
       )}
-      <button type="button" class="danger" onClick={() => { say({ t: 'lobby', verb: 'revoke', seat: id }); close() }}>{t('ui.revoke')}</button>
+      <div class="grid2">
+        {link === '' && <button type="button" onClick={() => say({ t: 'lobby', verb: 'pair', seat: id })}>{t('ui.new_link')}</button>}
+        <button type="button" class="danger" onClick={() => { say({ t: 'lobby', verb: 'revoke', seat: id }); close() }}>{t('ui.revoke')}</button>
+      </div>
     </Dialog>
   )
 }

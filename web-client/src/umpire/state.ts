@@ -1,6 +1,6 @@
 // What the umpire has picked on the console; nothing of it is known to the server.
 import { signal } from '@preact/signals'
-import type { Id, InjectKind, Point } from '../view.ts'
+import type { Activation, Id, InjectKind, Point } from '../view.ts'
 
 /** Somebody looks over the umpire's shoulder: nothing secret is drawn. */
 export const turned = signal(false)
@@ -18,6 +18,7 @@ export interface Engaging {
   enemies: Id[]
   bases: Id[]
   fight?: Id
+  activation?: Activation
 }
 export const engaging = signal<Engaging | null>(null)
 
