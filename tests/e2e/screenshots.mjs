@@ -1,10 +1,11 @@
 // Plays moments of games in real browsers and writes what each screen shows into
 // build/screenshots/. Every page is looked at with axe in both themes, and measured: no sideways
 // scroll, no target under 48 px, no text under 16 px. A finding fails the run.
-//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, fight, rooms
+//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, fight, rooms, hand
 import { readFileSync } from 'node:fs'
 import { join as sit } from './client.mjs'
 import { awake, battlefield, code, hold, join_, key, middle, must, open, play, server, shot, token, url, wrong } from './screens.mjs'
+import { hand } from './screens_hand.mjs'
 
 async function evening() {
   const umpire = await open(1280, 800, `#token=${token}`)
@@ -118,6 +119,7 @@ async function evening() {
   await umpire.click('.stackline >> nth=0')
   await shot(umpire, 'umpire-stack')
   await umpire.keyboard.press('Escape')
+  await umpire.click('.byhand button:text-is("More")')
   await umpire.click('button:has-text("House rules")')
   await shot(umpire, 'umpire-rules')
   await umpire.keyboard.press('Escape')
@@ -134,6 +136,7 @@ async function evening() {
   await shot(ann, 'player-offline')
   server.kill('SIGCONT')
   await umpire.waitForTimeout(1500)
+  await umpire.click('.byhand button:text-is("More")')
   await umpire.click('button:has-text("End game")')
   await umpire.click('.dialog .danger')
   await umpire.waitForTimeout(400)
@@ -273,6 +276,7 @@ async function battle() {
   if (await console_.$('.right .acts button:not(:disabled)') !== null || await console_.$('.acts:not(:disabled)') !== null) wrong('console', 'buttons work while not connected')
   server.kill('SIGCONT')
   await console_.waitForTimeout(1500)
+  await console_.click('.byhand button:text-is("More")')
   await console_.click('button:has-text("End game")')
   await console_.click('.dialog .danger')
   await console_.waitForTimeout(300)
@@ -427,4 +431,4 @@ async function fight() {
   await shot(console_, 'fight-turned')
 }
 
-await play({ evening, battle, fight, rooms })
+await play({ evening, battle, fight, rooms, hand })
