@@ -46,7 +46,7 @@ struct chase_team {
     uint8_t gained;       /* learnt the Running Deck in this turn. Rule: D53 */
     uint8_t blocking;     /* lies ahead of the terrs, or is on its way. */
     uint8_t block_in;     /* turns until it lies there */
-    uint8_t spare[2];     /* no hole: tables are compared as bytes */
+    int16_t seen_main;    /* main deck as of the same roll */
     int16_t again_turn;   /* may search at +1 in that turn. Rule: BUSH-19 */
     int16_t seen_running; /* Running Deck as of its own last successful roll. Rule: D53 */
     int16_t seen_turn;    /* and when that was; 0 = at the head start */

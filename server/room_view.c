@@ -3,14 +3,22 @@
 #include <string.h>
 
 #include "core/as_seen.h"
+#include "core/chase_teams.h"
 #include "core/view_state.h"
 #include "server/room.h"
 #include "server/room_tables.h"
 
 enum { DOING_FREE, DOING_OFFLINE, DOING_THINKING, DOING_DONE };
 
+/* In a pursuit nobody says that he is done: a team has acted, or it is not the pursuers' half.
+ */
 static bool step_is_done(const struct room *room, int platoon)
 {
+    const struct table *t = &room->live->table;
+    if (t->phase == PHASE_CHASE && t->chase.step <= CHASE_STEP_PURSUERS) {
+        return t->chase.step != CHASE_STEP_PURSUERS || !team_is_able(room->live, platoon) ||
+               team_of(room->live, platoon)->act != TEAM_ACT_NOTHING;
+    }
     return platoon_of(room->live, platoon)->step == STEP_DONE;
 }
 

@@ -107,6 +107,49 @@ static void pursue_takes_cards_off_when_the_terrs_have_moved(void **state)
     play_free(p);
 }
 
+static void team_knows_both_decks_as_of_its_last_successful_roll(void **state)
+{
+    (void)state;
+    struct play *p = two_sticks();
+    assert_int_equal(team_of(p->game, 1)->seen_main, 44);
+    terrs_march_on(p);
+    assert_int_equal(
+        play(p, "pursue", "{\"platoon\":\"p1\",\"pace\":\"deliberate\"}", DICE(2, 3)),
+        REJECT_NONE);
+    assert_int_equal(team_of(p->game, 1)->seen_main, 42);
+    terrs_march_on(p);
+    assert_int_equal(
+        play(p, "pursue", "{\"platoon\":\"p1\",\"pace\":\"cautious\"}", DICE(6, 6)),
+        REJECT_NONE);
+    assert_int_equal(team_of(p->game, 1)->seen_main, 42);
+    assert_int_equal(team_of(p->game, 2)->seen_main, 44);
+    play_free(p);
+}
+
+static void preview_of_a_pace_reckons_with_the_cards_known_when_a_player_asks(void **state)
+{
+    (void)state;
+    struct play *p = two_sticks();
+    terrs_march_on(p);
+    p->actor = (struct actor){.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    struct preview odds;
+    assert_int_equal(
+        play_preview(p, "pursue", "{\"platoon\":\"p1\",\"pace\":\"deliberate\"}", &odds),
+        REJECT_NONE);
+    assert_int_equal(odds.cards, 8); /* not the 10 that there are */
+    assert_int_equal(odds.need, 7);  /* BUSH 8, and 1 for the pace */
+    assert_int_equal(odds.modifier_count, 1);
+    assert_string_equal(odds.modifier[0].code, "pace");
+    assert_int_equal(odds.modifier[0].value, 1);
+    assert_int_equal(ways_of(&odds, "row_odd_under") + ways_of(&odds, "row_odd_over"), 30);
+    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
+    assert_int_equal(
+        play_preview(p, "pursue", "{\"platoon\":\"p1\",\"pace\":\"deliberate\"}", &odds),
+        REJECT_NONE);
+    assert_int_equal(odds.cards, 10);
+    play_free(p);
+}
+
 static void search_gets_easier_when_the_trail_stays_lost(void **state)
 {
     (void)state;
@@ -234,6 +277,11 @@ static void block_meets_the_terrs_when_the_heading_is_known(void **state)
         REJECT_NONE);
     assert_int_equal(trail_of(p->game, 1)->running, 7);
     terrs_march_on(p);
+    struct preview odds;
+    assert_int_equal(play_preview(p, "block", "{\"platoon\":\"p2\"}", &odds), REJECT_NONE);
+    assert_int_equal(odds.chance_count, 4);
+    assert_int_equal(ways_of(&odds, "block_in_2"), 1);
+    assert_int_equal(ways_of(&odds, "block_in_3"), 2);
     assert_int_equal(play(p, "block", "{\"platoon\":\"p2\"}", DICE(1)), REJECT_NONE);
     assert_int_equal(
         play(p, "pursue", "{\"platoon\":\"p1\",\"pace\":\"cautious\"}", DICE(2, 3)),
@@ -288,6 +336,8 @@ int main(void)
         cmocka_unit_test(muster_lays_the_head_start_when_the_scenario_chose_the_forces),
         cmocka_unit_test(muster_deals_the_units_of_the_scenario_roll_when_teams_are_fewer),
         cmocka_unit_test(pursue_takes_cards_off_when_the_terrs_have_moved),
+        cmocka_unit_test(team_knows_both_decks_as_of_its_last_successful_roll),
+        cmocka_unit_test(preview_of_a_pace_reckons_with_the_cards_known_when_a_player_asks),
         cmocka_unit_test(search_gets_easier_when_the_trail_stays_lost),
         cmocka_unit_test(follow_up_counts_the_farthest_intercept_when_several_gamble),
         cmocka_unit_test(team_searches_at_one_more_when_it_lost_the_trail),

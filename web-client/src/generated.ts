@@ -2868,6 +2868,7 @@ export interface ViewTeams {
   act: TeamAct
   blocking?: boolean
   block_in?: number
+  main?: number
   running?: number
   as_of?: number
 }
@@ -2882,7 +2883,13 @@ export interface ViewTrails {
   halted?: number
   waits?: number
   moved?: boolean
+  disperse?: boolean
+  ambush: TrailAmbush
+  ambushed?: Id
   terrs?: number
+  advisors?: number
+  motivated?: number
+  groups?: number[]
 }
 
 export interface ViewContact {

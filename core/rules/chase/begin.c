@@ -203,6 +203,7 @@ static void evolve_pursuit_began(struct game *g, const void *args)
         struct chase_team *team = game_team(g, id);
         team->trail = 1;
         team->seen_running = (int16_t)began->running;
+        team->seen_main = (int16_t)began->main;
         team->principal = first && team->used;
         first = first && !team->used;
     }

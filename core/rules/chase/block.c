@@ -75,13 +75,36 @@ legal_block(const struct game *g, const struct actor *actor, int id, struct lega
     out->why = (int32_t)block_refusal(g, actor, id);
 }
 
+/* In how many turns the team lies there: the faces of an average die. Rule: BUSH-04 */
+static enum reject preview_block(struct decision *d, const void *args, struct preview *out)
+{
+    static const char *const code[] = {
+        [2] = "block_in_2", [3] = "block_in_3", [4] = "block_in_4", [5] = "block_in_5"};
+    const struct block_args *order = args;
+    enum reject refusal = block_refusal(d->game, &d->actor, order->platoon);
+    if (refusal != REJECT_NONE) {
+        return refusal;
+    }
+    int32_t ways[COUNT_OF(code)] = {0};
+    for (int32_t die = 1; die <= DIE_FACES; die++) {
+        ways[average_face(die)]++;
+    }
+    for (size_t turns = 0; turns < COUNT_OF(code); turns++) {
+        if (code[turns] != NULL) {
+            add_chance(out, code[turns], ways[turns], DIE_FACES);
+        }
+    }
+    return REJECT_NONE;
+}
+
 VERB(block,
      block_args,
      VERB_ROLLS | VERB_FOR_PLATOON,
      IN_PHASE(CHASE),
      BY_PLAYER,
      .decide = decide_block,
-     .legal = legal_block);
+     .legal = legal_block,
+     .preview = preview_block);
 
 /* ---- the terrs come -----------------------------------------------------------------------
  */

@@ -32,6 +32,7 @@ static void evolve_trail_checked(struct game *g, const void *args)
         struct chase_team *team = game_team(g, id);
         if (team->used && team->trail == checked->trail && team->gained) {
             team->seen_running = (int16_t)checked->running;
+            team->seen_main = (int16_t)checked->main;
             team->seen_turn = (int16_t)g->table.turn;
         }
         if (team->used && team->trail == checked->trail && trail->front > 0) {

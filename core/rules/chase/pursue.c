@@ -150,6 +150,7 @@ static enum reject preview_pursue(struct decision *d, const void *args, struct p
         add_chance(out, code[row], odds.row.ways[row], PAIRS);
     }
     add_chance(out, "contact", odds.contact, PAIRS);
+    add_modifier(out, "pace", pace_modifier((enum pace)order->pace), 0, 0);
     out->cards = cards.running;
     out->need = team.bush - pace_modifier((enum pace)order->pace);
     return REJECT_NONE;
@@ -245,6 +246,7 @@ preview_search_trail(struct decision *d, const void *args, struct preview *out)
     if (refusal == REJECT_NONE) {
         const struct pursuers team = pursuers_of(d->game, order->platoon);
         add_chance(out, "trail_regained", regain_ways(team), PAIRS);
+        add_modifier(out, "turns_lost", -team.lost, 0, 0);
         out->need = team.bush + team.lost;
     }
     return refusal;

@@ -36,8 +36,7 @@ struct chase_cards known_cards(const struct game *g, const struct actor *actor, 
     if (actor->role == ROLE_UMPIRE || g->table.options.clock_public) {
         return cards_of(g, team->trail);
     }
-    return (struct chase_cards){g->table.options.main_deck - team->seen_running,
-                                team->seen_running};
+    return (struct chase_cards){team->seen_main, team->seen_running};
 }
 
 RULE(team_checks, "BUSH-07 BUSH-16 D53", .verbs = NULL);

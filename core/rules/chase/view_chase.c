@@ -95,7 +95,7 @@ VIEW_PART(chase,
 
 struct team_view {
     int32_t unit, operators, sticks, squads, bush, bush_max, trail, tracks, lost, act;
-    int32_t blocking, block_in, running, as_of;
+    int32_t blocking, block_in, main, running, as_of;
 };
 
 static const struct field team_fields[] = {
@@ -111,6 +111,7 @@ static const struct field team_fields[] = {
     WORD_FIELD(struct team_view, act, team_act_words),
     OPT_BOOL_FIELD(struct team_view, blocking),
     OPT_INT_FIELD(struct team_view, block_in, 0, 99, 0),
+    OPT_INT_FIELD(struct team_view, main, UNKNOWN, INT16_MAX, UNKNOWN),
     OPT_INT_FIELD(struct team_view, running, UNKNOWN, INT16_MAX, UNKNOWN),
     OPT_INT_FIELD(struct team_view, as_of, UNKNOWN, TURNS_MAX, UNKNOWN),
 };
@@ -144,6 +145,7 @@ build_team(const struct game *g, const struct audience *who, int id, int sub, vo
                            .act = team->act,
                            .blocking = team->blocking,
                            .block_in = team->block_in,
+                           .main = knows ? team->seen_main : UNKNOWN,
                            .running = knows ? team->seen_running : UNKNOWN,
                            .as_of = knows ? team->seen_turn : UNKNOWN};
     return true;
@@ -162,7 +164,9 @@ VIEW_PART(team,
  */
 
 struct trail_view {
-    int32_t state, heading, fast, front, find, running, halted, waits, moved, terrs;
+    int32_t state, heading, fast, front, find, running, halted, waits, moved, disperse;
+    int32_t ambush, ambushed, terrs, advisors, motivated;
+    LIST_OF(TERR_GROUPS_MAX) groups; /* figures of each that stands */
 };
 
 static const struct field trail_fields[] = {
@@ -175,8 +179,27 @@ static const struct field trail_fields[] = {
     OPT_INT_FIELD(struct trail_view, halted, 0, UINT8_MAX, 0),
     OPT_INT_FIELD(struct trail_view, waits, 0, UINT8_MAX, 0),
     OPT_BOOL_FIELD(struct trail_view, moved),
+    OPT_BOOL_FIELD(struct trail_view, disperse),
+    WORD_FIELD(struct trail_view, ambush, trail_ambush_words),
+    OPT_ID_FIELD(struct trail_view, ambushed, PLATOON),
     OPT_INT_FIELD(struct trail_view, terrs, UNKNOWN, INT16_MAX, UNKNOWN),
+    OPT_INT_FIELD(struct trail_view, advisors, 0, INT16_MAX, 0),
+    OPT_INT_FIELD(struct trail_view, motivated, 0, INT16_MAX, 0),
+    OPT_LIST_FIELD(struct trail_view, groups, INT, 1, ENEMY_FIGURES_MAX),
 };
+
+/* Who goes that way. */
+static void show_groups(const struct game *g, int trail, struct trail_view *view)
+{
+    for (int i = 0; i < TERR_GROUPS_MAX; i++) {
+        const struct terr_group *group = &g->table.chase.groups[i];
+        if (group->figures > 0 && group->trail == trail) {
+            view->groups.item[view->groups.count++] = group->figures;
+            view->advisors += group->advisor ? group->figures : 0;
+            view->motivated += group->motivated ? group->figures : 0;
+        }
+    }
+}
 
 static int count_trails(const struct game *g)
 {
@@ -204,6 +227,10 @@ build_trail(const struct game *g, const struct audience *who, int id, int sub, v
         view->halted = trail->halted;
         view->waits = trail->waits;
         view->moved = trail->moved;
+        view->disperse = trail->disperse;
+        view->ambush = trail->ambush;
+        view->ambushed = trail->ambushed;
+        show_groups(g, id, view);
         view->terrs = terrs_on(g, id);
     }
     return true;
