@@ -1,10 +1,11 @@
 // Plays moments of games in real browsers and writes what each screen shows into
 // build/screenshots/. Every page is looked at with axe in both themes, and measured: no sideways
 // scroll, no target under 48 px, no text under 16 px. A finding fails the run.
-//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, fight, rooms, hand
+//   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, fight, rooms, hand, chase
 import { readFileSync } from 'node:fs'
 import { join as sit } from './client.mjs'
 import { awake, battlefield, code, hold, join_, key, middle, must, open, play, server, shot, token, url, wrong } from './screens.mjs'
+import { chase } from './screens_chase.mjs'
 import { hand } from './screens_hand.mjs'
 
 async function evening() {
@@ -431,4 +432,4 @@ async function fight() {
   await shot(console_, 'fight-turned')
 }
 
-await play({ evening, battle, fight, rooms, hand })
+await play({ evening, battle, fight, rooms, hand, chase })

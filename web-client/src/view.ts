@@ -21,6 +21,7 @@ export type {
   SequenceAction,
   Weapon,
   ViewBases as Base,
+  ViewChase as Chase,
   ViewEnemies as Enemy,
   ViewEngagements as Engagement,
   ViewFighters as Fighter,
@@ -31,6 +32,8 @@ export type {
   ViewPlaces as Place,
   ViewPlatoons as Platoon,
   ViewSeat as Seat,
+  ViewTeams as Team,
+  ViewTrails as Trail,
   ViewTunnels as Tunnel,
 } from './generated.ts'
 

@@ -222,7 +222,7 @@ export function RollDialog({ close, umpire }: { close: () => void; umpire?: bool
   )
 }
 
-function MoreDialog({ view, close }: { view: View; close: () => void }) {
+export function MoreDialog({ view, close }: { view: View; close: () => void }) {
   return (
     <Dialog title={t('ui.more')} close={close}>
       <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />
@@ -232,7 +232,7 @@ function MoreDialog({ view, close }: { view: View; close: () => void }) {
           <li>{'ABCDEFGH'[idNumber(id) - 1]} {p.name}: {t(`ui.step_${p.step}`)}, {t('ui.men', { n: p.fit })}</li>
         ))}
       </ul>
-      <p class="small">{t('ui.counts', { body: view.game.table.body_count, left: view.game.table.houses_left, deck: view.game.table.deck })}</p>
+      {view.game.table.system !== 'chase' && <p class="small">{t('ui.counts', { body: view.game.table.body_count, left: view.game.table.houses_left, deck: view.game.table.deck })}</p>}
       <ThemeSwitch />
       {rawView.value !== null && <button type="button" class="primary" onClick={close}>{t('ui.close')}</button>}
     </Dialog>

@@ -1,4 +1,7 @@
 // The player's screen: top bar, map, sheet, two buttons. One thumb, tap, choose, confirm.
+import { inChase, timeOfTurns } from '../chase/chase.ts'
+import { ChaseSheet } from '../chase/ChaseSheet.tsx'
+import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
 import { Mark } from '../map/shapes.tsx'
 import { LinkState, Notices, useTick } from '../parts/parts.tsx'
@@ -16,6 +19,12 @@ import { ListSheet } from './ListSheet.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
 import { before, chosen, cover, fixed, measured, mode, myPlatoons, playFor, reset, shown, target, verb, way } from './state.ts'
+
+// How large a trail is drawn.
+const PHONE_PX = 360
+const PHONE_TRAIL_PX = 104
+const LAPTOP_PX = 720
+const LAPTOP_TRAIL_PX = 200
 
 export function Player() {
   useTick()
@@ -67,14 +76,14 @@ export function Player() {
     .filter((b) => b !== undefined)
     .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
   return (
-    <div class={`player ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`player ${inChase(view) ? 'chasing' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
           <div>
             <b>{name}</b>
             <div class="small">
-              {table.turn > 0 && `${t('ui.turn', { n: table.turn })} · `}{phaseName(view)}
+              {table.turn > 0 && `${t('ui.turn', { n: table.turn })} · `}{inChase(view) && table.turn > 0 ? timeOfTurns(table.turn) : phaseName(view)}
               {table.paused && ` · ${t('ui.paused')}`}
             </div>
           </div>
@@ -84,7 +93,8 @@ export function Player() {
           <div><LinkState /></div>
         </div>
       </header>
-      {table.board_x_ci > 0 && (
+      {inChase(view) && <div class="map trailmap"><Trails v={view} own={myPlatoons.value} width={window.innerWidth < 1000 ? PHONE_PX : LAPTOP_PX} height={window.innerWidth < 1000 ? PHONE_TRAIL_PX : LAPTOP_TRAIL_PX} brief={window.innerWidth < 1000} /></div>}
+      {!inChase(view) && table.board_x_ci > 0 && (
         <BoardMap
           view={view}
           up={window.innerWidth < 1000}
@@ -112,6 +122,7 @@ function Sheet() {
   if (before.value !== null) return <ResultSheet />
   if (mode.value !== 'list' && chosen.value.length > 0) return <OrderSheet />
   const view = shown.value
+  if (view !== null && inChase(view)) return <ChaseSheet v={view} />
   if (!away.value && view !== null && atHand(view) !== undefined) return <FightSheet />
   return <ListSheet />
 }

@@ -6,11 +6,12 @@ import type { Base, Id, Line, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { sentence } from '../words.ts'
 import { SheetFrame } from './Player.tsx'
-import { backToList, before, chosen, hand, mode, ownBases, reset, shown, verb } from './state.ts'
+import { TeamChanges } from '../chase/TeamChanges.tsx'
+import { backToList, before, chosen, hand, mode, myPlatoons, ownBases, reset, shown, verb } from './state.ts'
 
 const LINES = 20
 // The last of these that happened is what the order was for.
-const OUTCOMES = ['volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
+const OUTCOMES = ['trap_sprung', 'block_sprung', 'block_sent', 'followed_up', 'pursued', 'trail_searched', 'team_rested', 'trail_taken', 'tracker_attached', 'volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
 
 function outcome(lines: [Id, Line][]): Id | undefined {
   const found = OUTCOMES.map((event) => lines.filter(([, l]) => l.event === event).pop()).find((l) => l !== undefined)
@@ -83,6 +84,7 @@ export function ResultSheet() {
       <div aria-live="assertive" class="result">
         {head === undefined ? <p>{t('ui.nothing_changed')}</p> : <h2 class="outcome">{sentence(view, head[1])}</h2>}
         {changed.length > 0 && <ul class="changes">{changed.map(([id, a, b]) => <Change key={id} id={id} was={a} is={b} alone={changed.length === 1} />)}</ul>}
+        <TeamChanges v={view} own={myPlatoons.value} was={from.teams} />
         {head?.[1].rolls !== undefined && <Dice rolls={head[1].rolls} />}
         <ol class="log">
           {rest.map(([id, line]) => (

@@ -1,7 +1,7 @@
 // What the player has picked on the screen; nothing of it is known to the server.
 import { computed, signal } from '@preact/signals'
 import { me, order, view, watched, type Refusal } from '../socket.ts'
-import type { Base, Id, Point, View } from '../view.ts'
+import type { Base, Id, Point, Team, View } from '../view.ts'
 import { entries } from '../view.ts'
 
 export type Mode = 'list' | 'base' | 'move' | 'act' | 'rally' | 'reorganise' | 'roll' | 'log'
@@ -34,6 +34,7 @@ export const refusal = signal<Refusal | null>(null)
 export interface Before {
   line: number
   bases: Record<Id, Base>
+  teams: Record<Id, Team>
   about?: Id
 }
 export const before = signal<Before | null>(null)
@@ -86,13 +87,13 @@ const lastLine = (v: View): number =>
   Object.keys(v.game.log).reduce((n, k) => Math.max(n, Number(k.slice(1))), 0)
 
 // Orders whose result is nothing to look at.
-const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for', 'take_back']
+const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for', 'take_back', 'come_on']
 
 /** Sends an order and shows what came of it, or why not. */
 export async function give(name: string, args: Record<string, unknown>): Promise<boolean> {
   const v = shown.value
   if (v === null) return false
-  const stood: Before = { line: lastLine(v), bases: v.game.bases, about: chosen.value[0] }
+  const stood: Before = { line: lastLine(v), bases: v.game.bases, teams: v.game.teams ?? {}, about: chosen.value[0] }
   busy.value = true
   refusal.value = null
   const answer = await order(name, args, { hand: hand.value, as: playFor.value })

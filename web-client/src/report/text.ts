@@ -1,4 +1,5 @@
 // The report of the evening as text: the story first, the dice in an appendix.
+import { armsOf, timeOfTurns } from '../chase/chase.ts'
 import { t } from '../texts.ts'
 import type { Id, Line, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
@@ -24,12 +25,24 @@ function withoutNames(view: View): View {
 
 function outcome(view: View): string[] {
   const table = view.game.table
+  const men = entries(view.game.platoons).filter(([, p]) => p.mustered).map(([, p]) =>
+    t('ui.report_platoon', { name: p.name, fit: p.fit, wounded: p.wounded, dead: p.dead }))
+  if (view.game.chase !== undefined) return [...pursuit(view), ...men]
   const houses = entries(view.game.places).filter(([, p]) => p.kind === 'house').length
   return [
     t('ui.report_end', { turn: table.turn, taken: table.objective_taken ? 1 : 0, rpd: table.rpd_out ? 1 : 0, body: table.body_count }),
     t('ui.report_houses', { cleared: houses - table.houses_left, of: houses }),
-    ...entries(view.game.platoons).filter(([, p]) => p.mustered).map(([, p]) =>
-      t('ui.report_platoon', { name: p.name, fit: p.fit, wounded: p.wounded, dead: p.dead })),
+    ...men,
+  ]
+}
+
+/** How a pursuit went, and who the hunted were once that is open. */
+function pursuit(view: View): string[] {
+  const { table, chase } = view.game
+  return [
+    t('ui.report_chase', { turn: table.turn, time: timeOfTurns(table.turn), hours: chase?.hours ?? 0, body: table.body_count }),
+    ...entries(view.game.trails).map(([id, trail]) => t('ui.report_trail', { n: idNumber(id), state: trail.state })),
+    ...(chase?.terrs === undefined ? [] : [t('ui.report_terrs', { n: chase.terrs, bush: chase.terr_bush ?? 0, arms: armsOf(view) })]),
   ]
 }
 

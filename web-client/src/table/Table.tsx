@@ -1,4 +1,6 @@
 // The big screen: story, map, last event; readable at four metres; no secrets.
+import { inChase, timeOfTurns } from '../chase/chase.ts'
+import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
 import { Mark, platoonLetter } from '../map/shapes.tsx'
 import { Dice, LinkState, Notices, useTick } from '../parts/parts.tsx'
@@ -9,6 +11,8 @@ import { entries, idNumber } from '../view.ts'
 import { minutesLeft, newest, phaseName, sentence } from '../words.ts'
 
 const LINES = 3
+const WIDE_PX = 860 // a trail on a wide screen
+const TRAIL_PX = 245
 
 /** Where the battle stands, in one sentence. */
 export function standing(v: View): string {
@@ -29,16 +33,17 @@ export function Table() {
       <header class="top">
         <h1>{table.title}</h1>
         <b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{table.paused ? ` · ${t('ui.paused')}` : ''}</b>
+        {inChase(v) && v.game.chase?.step === 'terrs' && table.phase === 'chase' && <span>{t('ui.chase_waits_terrs')}</span>}
         {waiting !== '' && <span>{t('ui.waiting_for', { who: '' })}<b>{waiting}</b></span>}
         <b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b>
         {link.value !== 'online' && <LinkState />}
       </header>
       <Notices quiet />
-      {table.board_x_ci > 0 ? <BoardMap view={v} up={false} single={[]} still /> : <p class="serif big">{t('ui.guide_lobby')}</p>}
+      {inChase(v) ? <div class="map trailmap"><Trails v={v} own={[]} width={WIDE_PX} height={TRAIL_PX} /></div> : table.board_x_ci > 0 ? <BoardMap view={v} up={false} single={[]} still /> : <p class="serif big">{t('ui.guide_lobby')}</p>}
       <div class="story">
         <section>
           <h2>{t('ui.story')}</h2>
-          {table.board_x_ci > 0 && <p>{standing(v)}</p>}
+          {inChase(v) ? <p>{t('ui.standing_chase', { hours: v.game.chase?.hours ?? 0, time: timeOfTurns(table.turn), body: table.body_count })}</p> : table.board_x_ci > 0 && <p>{standing(v)}</p>}
           <ol class="log" aria-live="polite">{lines.slice(1).map(([id, line]) => <li key={id}>{sentence(v, line)}</li>)}</ol>
         </section>
         <section>

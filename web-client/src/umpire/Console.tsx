@@ -1,5 +1,9 @@
 // The umpire's console: all at a glance, every number settable, nothing secret when turned round.
 import { useState } from 'preact/hooks'
+import { inChase, timeOfTurns, withoutHunted } from '../chase/chase.ts'
+import { TeamTable } from '../chase/Teams.tsx'
+import { TerrsButton, TerrsPanel } from '../chase/TerrsPanel.tsx'
+import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
 import { Acts, ClockFace, Dialog, LinkState, Notices, ThemeSwitch, useTick } from '../parts/parts.tsx'
 import { Player } from '../player/Player.tsx'
@@ -35,6 +39,10 @@ type Open =
   | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'add_enemy' | 'contact' | 'more' }
   | null
 
+// How large a trail is drawn.
+const TRAIL_PX = 744
+const TRAIL_HIGH_PX = 180
+
 const TABS = ['seats', 'rulings', 'hand'] as const
 
 export async function rule(name: string, args: Record<string, unknown>): Promise<boolean> {
@@ -53,6 +61,7 @@ export function Console() {
   if (playFor.value !== undefined) return <OverShoulder v={v} />
   const table = v.game.table
   const lobby = table.phase === 'lobby'
+  const chase = table.system === 'chase'
   const over = table.phase === 'ended' || table.phase === 'revealed'
   const playing = !lobby && !over && v.room.waiting.for.length > 0
   const can = v.game.game_legal ?? {}
@@ -92,7 +101,7 @@ export function Console() {
     <div class={`console tab-${tab} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}</span></div>
-        <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}</b><div class="small">{table.paused ? t('ui.paused') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
+        <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{inChase(v) ? ` · ${t('ui.time_gone', { time: timeOfTurns(table.turn) })}` : ''}</b><div class="small">{table.paused ? t('ui.paused') : v.game.chase?.step === 'terrs' && !over ? t('ui.chase_waits_terrs') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
         <div class="row">
           <Acts><button type="button" class="clock" aria-label={t('ui.clock_set', { n: minutesLeft(v) })} onClick={() => setOpen({ kind: 'clock' })}><ClockFace minutes={minutesLeft(v)} /></button></Acts>
           <div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div>
@@ -111,12 +120,13 @@ export function Console() {
           <PendingDice v={v} />
           {secret && <RadioPanel v={v} open={(id) => setOpen({ kind: 'thread', id })} />}
         </div>
-        {!lobby && <FogDial v={v} />}
+        {!lobby && !inChase(v) && <FogDial v={v} />}
       </aside>
       <main>
         <Notices />
         {lobby && <Lobby v={v} />}
-        {table.board_x_ci > 0 && (
+        {inChase(v) && <div class="map trailmap"><Trails v={secret ? v : withoutHunted(v)} own={[]} width={TRAIL_PX} height={TRAIL_HIGH_PX} /></div>}
+        {!inChase(v) && table.board_x_ci > 0 && (
           <BoardMap
             view={v}
             up={false}
@@ -136,12 +146,13 @@ export function Console() {
         <div class="tabs" role="tablist">
           {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
         </div>
-        {!lobby && <PlatoonTable v={v} />}
+        {!lobby && (inChase(v) ? <TeamTable v={v} secret={secret} /> : <PlatoonTable v={v} />)}
         {secret ? <Story v={v} undo={(line) => setOpen({ kind: 'rewind', line })} correct={setOpen} /> : <p>{t('ui.turned_round')}</p>}
       </main>
       <aside class="right">
         {fights && secret && <Palette v={v} />}
         <div class="scroll stack" tabIndex={0} role="group" aria-label={t('ui.enemy')}>
+          {inChase(v) && secret && <TerrsPanel v={v} />}
           {fights && secret && (
             <>
               <Promises v={v} thread={(id) => setOpen({ kind: 'thread', id })} />
@@ -150,8 +161,8 @@ export function Console() {
               <TunnelList v={v} pick={(id) => setOpen({ kind: 'tunnel', id })} />
             </>
           )}
-          {!lobby && secret && <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
-          {!lobby && secret && <p class="small">{t('ui.tap_to_rule')}</p>}
+          {!lobby && !chase && secret && <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
+          {!lobby && !chase && secret && <p class="small">{t('ui.tap_to_rule')}</p>}
         </div>
         <Acts class="grid2 byhand">
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
@@ -259,6 +270,7 @@ function PhaseButton({ v, can, ask }: { v: View; can: Verbs; ask: () => void }) 
   const off = link.value !== 'online'
   if (phase === 'lobby') return <button type="button" class="primary" disabled={off || (can.muster !== undefined && !can.muster.ok)} onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>
   if (phase === 'ended' || phase === 'revealed') return null
+  if (phase === 'chase') return <TerrsButton v={v} />
   const asks = phase === 'orders' && v.room.waiting.for.length > 0
   return <button type="button" class="primary" disabled={off} onClick={() => (asks ? ask() : void rule('end_phase', { phase }))}>{t(`ui.end_${phase}`)}</button>
 }

@@ -136,7 +136,7 @@ export function Story({ v, undo, correct }: { v: View; undo: (line: Line) => voi
     <section class="rulings">
       <div class="row between">
         <h2>{t('ui.log')}</h2>
-        {v.game.table.phase !== 'lobby' && <span class="small">{t('ui.counts', { body: v.game.table.body_count, left: v.game.table.houses_left, deck: v.game.table.deck })}</span>}
+        {v.game.table.phase !== 'lobby' && v.game.table.system !== 'chase' && <span class="small">{t('ui.counts', { body: v.game.table.body_count, left: v.game.table.houses_left, deck: v.game.table.deck })}</span>}
       </div>
       <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
         {lines.map(([id, line], i) => {
