@@ -31,12 +31,25 @@ struct command {
     _Alignas(8) uint8_t args[ARGS_MAX];
 };
 
+/* A command of an earlier row, as it was given and thrown for. */
+struct past_command {
+    struct command command;
+    struct actor actor;
+    int64_t at_ms;
+    int32_t typed[TYPED_DICE_MAX];
+    int32_t typed_count; /* 0 = the server threw */
+};
+
 /* Decides a command. `d->game` must hold a copy of the game, `d->actor`, `d->now_ms` and
  * `d->dice` be set; the lists are emptied here. REJECT_NONE: d->game is the new state and
  * d->events what happened (at least one). REJECT_NEED_DICE: d->wanted says which dice; decide
  * again from the old state with all results so far. Else a refusal with d->arg; d->game is then
  * worthless. Order of the common refusals: role, game over, phase, pause. */
 enum reject decide(struct decision *d, const struct command *command);
+
+/* Decides that command once more, as its actor, on d->game as it stands now; its events and
+ * rolls come behind those of the command that is being decided. Refuses as decide does. */
+enum reject decide_again(struct decision *d, const struct past_command *then);
 
 /* Applies one event. Cannot fail. */
 void evolve(struct game *g, const struct event *event);

@@ -64,6 +64,21 @@ enum reject decide(struct decision *d, const struct command *command)
     return refusal;
 }
 
+enum reject decide_again(struct decision *d, const struct past_command *then)
+{
+    const struct actor actor = d->actor;
+    d->actor = then->actor;
+    enum reject refusal = check_common(d, then->command.verb);
+    if (refusal == REJECT_NONE) {
+        refusal = then->command.verb->decide(d, then->command.args);
+    }
+    if (refusal == REJECT_NONE) {
+        settle(d);
+    }
+    d->actor = actor;
+    return refusal;
+}
+
 bool due_command(const struct game *g, struct command *out)
 {
     size_t count;
@@ -113,6 +128,9 @@ bool evolve_from(struct game *g, const struct past *past, const struct event *ev
             return false;
         }
         g->table = *earlier;
+    }
+    if (event->type->rejoins != NULL) {
+        return event->type->rejoins(g, past, event->args);
     }
     evolve(g, event);
     return true;

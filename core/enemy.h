@@ -28,7 +28,7 @@ struct enemy {
     uint8_t engaged;         /* engagement id, 0 = none */
     uint8_t figure_count;    /* 1 to ENEMY_FIGURES_MAX */
     uint8_t grenades_thrown; /* in this game. Rule: RASH-21 */
-    uint8_t spare;
+    uint8_t squad;           /* groups of one number are one squad; 0 = of its own. WS-19 */
     struct point at;
     char name[NAME_MAX_BYTES];
     struct enemy_figure figure[ENEMY_FIGURES_MAX];

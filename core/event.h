@@ -10,6 +10,7 @@
 #include "core/limits.h"
 
 struct game;
+struct past;
 struct audience;
 
 enum event_flag {
@@ -32,6 +33,9 @@ struct event_type {
     void (*evolve)(struct game *g, const void *args); /* cannot fail */
     /* Optional: the row whose table comes back before evolve is called. Rule: D20 */
     int64_t (*goes_back)(const void *args);
+    /* Optional: puts together what stood apart, called instead of evolve. False, and nothing
+     * changed, when `past` does not hold the tables. Rule: D21 */
+    bool (*rejoins)(struct game *g, const struct past *past, const void *args);
     event_seen_fn *seen;
     uint32_t touches; /* view parts it can change, bits of enum view_part_bit */
 };

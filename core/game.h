@@ -206,6 +206,12 @@ struct contribution {
 };
 
 /* What a rewind leaves alone. Rule: D20. */
+/* A row whose dice were typed. Rule: D21 */
+struct typed_row {
+    int32_t seq, turn;
+    uint8_t seat, phase, corrected;
+};
+
 struct record {
     uint8_t server_seed[SEED_BYTES];
     uint8_t commitment[SEED_BYTES];
@@ -217,7 +223,9 @@ struct record {
     int32_t epoch;               /* rises with each rewind */
     int64_t shown_at;            /* seq of the row in which a player last read a card's face */
     int64_t revealed_at_ms, ended_at_ms;
-    struct radio radio; /* Rule: IN-70 */
+    struct radio radio;                 /* Rule: IN-70 */
+    struct typed_row typed[TYPED_ROWS]; /* the newest at (typed_count - 1) % TYPED_ROWS */
+    int32_t typed_count;
 };
 
 struct game {

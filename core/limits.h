@@ -26,8 +26,12 @@
 #define EVENTS_MAX         160  /* events of one command */
 #define EVENT_PAYLOAD_MAX  1024 /* bytes of one event's arguments */
 #define ARGS_MAX           1024 /* bytes of one command's arguments */
+#define TYPED_DICE_MAX     256  /* typed results of one command */
+#define TYPED_ROWS         16   /* commands whose typed dice may still be corrected */
 
 #define ENEMIES_MAX       32 /* enemy groups of one game */
+#define ENEMY_PLANS_MAX   16 /* enemy groups that a scenario lays out */
+#define ENEMY_SQUADS_MAX  9  /* squads that enemy groups may belong to */
 #define ENEMY_FIGURES_MAX 4  /* figures of one enemy group. Rule: RASH-02 */
 #define ENGAGEMENTS_MAX   4  /* fire-fights of one game */
 #define FIGHTERS_MAX      48 /* groups in fire-fights, both sides */

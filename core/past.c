@@ -38,9 +38,29 @@ uint16_t saw_a_card(const struct decision *d, const struct game *after)
     return (uint16_t)saw;
 }
 
-void row_ends(struct game *g, const struct decision *d, int64_t seq)
+/* Dice were typed for this row. A correction is no row to be corrected: the first one is. */
+static bool may_be_corrected(const struct decision *d)
+{
+    bool typed = false;
+    for (unsigned i = 0; i < d->roll_count; i++) {
+        typed = typed || d->rolls[i].hand != 0;
+    }
+    for (unsigned i = 0; i < d->event_count; i++) {
+        typed = typed && d->events[i].type->rejoins == NULL;
+    }
+    return typed;
+}
+
+void row_ends(struct game *g, const struct decision *d, int64_t seq, int seat)
 {
     if (saw_a_card(d, g) != 0) {
         g->record.shown_at = seq;
+    }
+    if (seat != 0 && may_be_corrected(d)) {
+        g->record.typed[g->record.typed_count++ % TYPED_ROWS] =
+            (struct typed_row){.seq = (int32_t)seq,
+                               .seat = (uint8_t)seat,
+                               .turn = g->table.turn,
+                               .phase = (uint8_t)g->table.phase};
     }
 }

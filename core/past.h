@@ -19,6 +19,16 @@ struct undone {
     uint16_t saw; /* bit k-1: players of platoon k read the face of a card since */
 };
 
+/* Rows whose tables a command needs, besides the live one. */
+#define ROWS_BEHIND_MAX 3
+
+struct look_back {
+    int64_t row[ROWS_BEHIND_MAX]; /* unused ones are 0 */
+    int64_t back_to; /* it undoes all that came after this row; 0 = it undoes nothing */
+};
+
+struct past_command;
+
 /* Zero-filled, it holds nothing, and every rewind is refused. */
 struct past {
     void *state;
@@ -28,13 +38,15 @@ struct past {
     const struct table *(*table_at)(void *state, int64_t seq, int64_t *at_ms);
     /* Optional, for previews. False when it cannot be told. */
     bool (*undone_since)(void *state, int64_t seq, struct undone *out);
+    /* Optional. False when row `seq` is no command that can be had. */
+    bool (*command_at)(void *state, int64_t seq, struct past_command *out);
 };
 
 /* Platoons (bit k-1) whose players read the face of a card in these events. */
 uint16_t saw_a_card(const struct decision *d, const struct game *after);
 
 /* To be called once with the decision of each row, after its events: `record` notes what later
- * rewinds ask for. */
-void row_ends(struct game *g, const struct decision *d, int64_t seq);
+ * rewinds and corrections ask for. `seat` gave the command, 0 = the server. */
+void row_ends(struct game *g, const struct decision *d, int64_t seq, int seat);
 
 #endif

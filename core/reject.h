@@ -138,11 +138,14 @@
     X(CHARGE_ORDERED, "charge_ordered") /* one a group and turn. IN-32 */                      \
     X(MAN_BELOW, "man_below")                                                                  \
     X(NOT_BELOW, "not_below")                                                                  \
-    X(NO_SUCH_POINT, "no_such_point") /* of the past */                                        \
-    X(REWOUND, "rewound")             /* the game went back while it waited for dice. D20 */   \
-    X(RADIO_DEAD, "radio_dead")       /* the speaker's own set. IN-72 */                       \
-    X(NET_CLOSED, "net_closed")       /* between platoons. IN-70 */                            \
-    X(NET_BUSY, "net_busy")           /* all that is kept waits for the umpire */              \
+    X(NO_SUCH_POINT, "no_such_point")   /* of the past */                                      \
+    X(NOT_TYPED, "not_typed")           /* the server threw, or it is another's. D21 */        \
+    X(DICE_CORRECTED, "dice_corrected") /* once is all its owner may. D21 */                   \
+    X(TOUCHED_SINCE, "touched_since")   /* by what came after. D21 */                          \
+    X(REWOUND, "rewound")               /* the game went back while it waited for dice. D20 */ \
+    X(RADIO_DEAD, "radio_dead")         /* the speaker's own set. IN-72 */                     \
+    X(NET_CLOSED, "net_closed")         /* between platoons. IN-70 */                          \
+    X(NET_BUSY, "net_busy")             /* all that is kept waits for the umpire */            \
     X(NOBODY_LISTENS, "nobody_listens")                                                        \
     X(NO_SUCH_RADIO, "no_such_radio")                                                          \
     X(NOTHING_CHANGES, "nothing_changes")                                                      \

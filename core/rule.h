@@ -15,7 +15,6 @@ enum verb_flag {
     VERB_FOR_BASE = 32, /* `legal` is asked for every base of the actor */
     VERB_FOR_PLATOON = 64, /* ... for every platoon of the actor: id is the platoon */
     VERB_FOR_GAME = 128,   /* ... once: id is 1 */
-    VERB_GOES_BACK = 256,  /* a rewind; its argument `seq` is the last row that stays. D20 */
 };
 
 #define IN_PHASE(p)  (1U << PHASE_##p)
@@ -85,6 +84,8 @@ struct verb {
     void (*legal)(const struct game *g, const struct actor *actor, int id, struct legal *out);
     /* Optional: same checks as decide, then the odds. */
     enum reject (*preview)(struct decision *d, const void *args, struct preview *out);
+    /* Optional: the earlier rows that it needs when row `newest` is the last. Rule: D20 */
+    void (*looks_back)(const void *args, int64_t newest, struct look_back *out);
 };
 
 #define VERB(symbol, struct_, flags_, phases_, roles_, ...)                                    \

@@ -58,12 +58,16 @@ struct scenario {
     int32_t edna;      /* at the start. FME-12 */
     int32_t smoke, cs; /* rounds of each platoon. FME-07 */
     int32_t packs;
-    int32_t clock_min; /* IN-05 */
+    int32_t house_cards; /* 0: none lies anywhere, and there is no RPD */
+    int32_t clock_min;   /* IN-05 */
     struct end_plan end;
     struct points_plan points;
     struct options options;
     int32_t preset_count;
     struct scenario_preset preset[PLATOONS_MAX];
+    struct fight_plan fight;
+    int32_t enemy_count;
+    struct enemy_plan enemies[ENEMY_PLANS_MAX];
     struct street_plan street;
     struct chase_plan chase; /* kind chase alone */
 };

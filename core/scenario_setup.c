@@ -37,6 +37,7 @@ void scenario_default(struct scenario *s)
     s->smoke = 6;
     s->cs = 2;
     s->packs = 1;
+    s->house_cards = 1;
     s->clock_min = 120;
     s->points = POINTS_DEFAULT;
     options_default(&s->options);
@@ -178,6 +179,10 @@ bool scenario_setup(const struct scenario *s, int platoons, struct setup *out)
         out->street.houses_min = preset->houses_min;
         out->street.houses_max = preset->houses_max;
     }
+    out->no_house_cards = !s->house_cards;
+    out->fight = s->fight;
+    out->enemy_count = s->enemy_count;
+    memcpy(out->enemies, s->enemies, sizeof(out->enemies));
     SET_TEXT(out->title, s->title);
     memcpy(out->platoon_names, s->platoon_names, sizeof(out->platoon_names));
     return s->kind == SYSTEM_CHASE || plan_bases(s, out);

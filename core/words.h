@@ -177,7 +177,7 @@
 #define ENDING_MAP(X)                                                                          \
     X(ORDER, "order")                                                                          \
     X(OBJECTIVE, "objective")                                                                  \
-    X(RPD, "rpd") X(HOUSES, "houses") X(LOSSES, "losses") X(TURNS, "turns")
+    X(RPD, "rpd") X(HOUSES, "houses") X(LOSSES, "losses") X(TURNS, "turns") X(FIGHT, "fight")
 /* Codes of "battalion.<code>" in the texts. Rule: IN-06 */
 #define BATTALION_MAP(X)                                                                       \
     X(OBJECTIVE_CHEAP, "objective_cheap")                                                      \
@@ -185,7 +185,9 @@
     X(OBJECTIVE_RUINOUS, "objective_ruinous")                                                  \
     X(RPD_OUT, "rpd_out")                                                                      \
     X(STREET_CLEARED, "street_cleared")                                                        \
-    X(THROWN_BACK, "thrown_back") X(FOOTHOLD, "foothold") X(NO_PROGRESS, "no_progress")
+    X(THROWN_BACK, "thrown_back")                                                              \
+    X(FOOTHOLD, "foothold")                                                                    \
+    X(NO_PROGRESS, "no_progress") X(FIGHT_WON, "fight_won") X(FIGHT_DRAWN, "fight_drawn")
 
 #define DECLARE_WORDS(lower, MAP, prefix)                                                      \
     enum lower { MAP(prefix##_ENTRY) prefix##_COUNT };                                         \

@@ -151,7 +151,7 @@ static void add_name(char *list, size_t size, const char *name)
 
 static void find_unknown(struct reader *r, const json_t *json, const struct form *form)
 {
-    char list[180] = "";
+    char list[280] = "";
     for (const struct field *f = form->fields; f != NULL && f->name != NULL; f++) {
         add_name(list, sizeof(list), f->name);
     }

@@ -1,11 +1,15 @@
 #include "protocol/scenario.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "core/cards.h"
 #include "core/contact/activity.h"
 #include "core/contact/force.h"
+#include "core/core.h"
 #include "core/options.h"
+#include "core/set_up.h"
 #include "core/words.h"
 #include "protocol/form.h"
 
@@ -353,6 +357,64 @@ static void check_chase(struct reader *r, const struct scenario *s)
     }
 }
 
+/* ---- the enemy -----------------------------------------------------------------------------
+ */
+
+static void read_weapon(struct reader *r, const json_t *json, void *to)
+{
+    const char *word = json_string_value(json);
+    for (int32_t i = 0; word != NULL && weapon_words.word[i] != NULL; i++) {
+        if (strcmp(weapon_words.word[i], word) == 0) {
+            *(int32_t *)to = i;
+            return;
+        }
+    }
+    wrong(r, "this is no weapon");
+}
+
+static void read_weapons(struct reader *r, const json_t *json, void *to)
+{
+    struct enemy_plan *plan = to;
+    read_list(r, json, ENEMY_FIGURES_MAX, read_weapon, plan->weapon, sizeof(plan->weapon[0]),
+              &plan->figures);
+}
+
+static void read_enemy(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        TEXT_KEY(struct enemy_plan, "name", name, REQUIRED),
+        WORD_KEY(struct enemy_plan, "rating", rating, rating_words, REQUIRED),
+        WORD_KEY(struct enemy_plan, "force", force, enemy_force_words, OPTIONAL),
+        WORD_KEY(struct enemy_plan, "cover", cover, cover_words, OPTIONAL),
+        BOOL_KEY(struct enemy_plan, "leader", leader),
+        BOOL_KEY(struct enemy_plan, "shown", shown),
+        BOOL_KEY(struct enemy_plan, "plays_itself", plays_itself),
+        INT_KEY(struct enemy_plan, "squad", squad, 1, ENEMY_SQUADS_MAX),
+        INT_KEY(struct enemy_plan, "x_ci", x_ci, 0, BOARD_EDGE_CI),
+        INT_KEY(struct enemy_plan, "y_ci", y_ci, 0, BOARD_EDGE_CI),
+        {.name = NULL}};
+    static const struct section sections[] = {{"weapons", read_weapons, true}, {.name = NULL}};
+    struct enemy_plan *plan = to;
+    *plan = (struct enemy_plan){.rating = RATING_TRAINED};
+    read_form(r, json, &(struct form){fields, sections}, plan);
+}
+
+static void read_fight(struct reader *r, const json_t *json, void *to)
+{
+    static const struct field fields[] = {
+        TEXT_KEY(struct scenario, "name", fight.name, REQUIRED), {.name = NULL}};
+    struct scenario *s = to;
+    s->fight.begins = 1;
+    read_form(r, json, &(struct form){fields, NULL}, to);
+}
+
+static void read_enemies(struct reader *r, const json_t *json, void *to)
+{
+    struct scenario *s = to;
+    read_list(r, json, ENEMY_PLANS_MAX, read_enemy, s->enemies, sizeof(s->enemies[0]),
+              &s->enemy_count);
+}
+
 /* ---- the whole -----------------------------------------------------------------------------
  */
 
@@ -388,6 +450,7 @@ static void read_end(struct reader *r, const json_t *json, void *to)
         BOOL_KEY(struct scenario, "objective_taken", end.objective_taken),
         BOOL_KEY(struct scenario, "rpd_out", end.rpd_out),
         BOOL_KEY(struct scenario, "houses_cleared", end.houses_cleared),
+        BOOL_KEY(struct scenario, "fight_over", end.fight_over),
         INT_KEY(struct scenario, "losses_percent", end.losses_percent, 1, 100),
         INT_KEY(struct scenario, "turns", end.turns, 1, TURNS_MAX),
         {.name = NULL}};
@@ -441,6 +504,7 @@ static const struct field scenario_fields[] = {
     INT_KEY(struct scenario, "eal", eal, 1, EAL_MAX),
     INT_KEY(struct scenario, "edna", edna, 1, EDNA_MAX),
     INT_KEY(struct scenario, "packs", packs, 1, PACKS_MAX),
+    BOOL_KEY(struct scenario, "house_cards", house_cards),
     INT_KEY(struct scenario, "clock_min", clock_min, 1, 1440),
     {.name = NULL}};
 
@@ -457,6 +521,8 @@ static const struct section scenario_sections[] = {{"$schema", read_schema, fals
                                                    {"presets", read_presets, false},
                                                    {"board", read_board, false},
                                                    {"chase", read_chase, false},
+                                                   {"enemies", read_enemies, false},
+                                                   {"fight", read_fight, false},
                                                    {.name = NULL}};
 
 static int houses_of(const struct side_plan *side)
@@ -540,6 +606,52 @@ static void check_forces(struct reader *r, const struct scenario *s)
     }
 }
 
+/* Whether each group stands on the board that is laid out. */
+static void check_spots(struct reader *r, const struct scenario *s)
+{
+    static const uint8_t seed[SEED_BYTES];
+    struct game *game = game_new();
+    struct setup *setup = calloc(1, sizeof(*setup));
+    if (game == NULL || setup == NULL) {
+        wrong(r, "memory is out");
+    } else if (scenario_setup(s, s->platoons_min, setup)) {
+        game_set_up(game, setup, &s->options, s->platoons_min, true, seed);
+        for (int i = 0; i < s->enemy_count; i++) {
+            const struct enemy_plan *plan = &s->enemies[i];
+            if (place_at(game, (struct point){plan->x_ci, plan->y_ci}) == 0) {
+                wrong(r, "\"%s\" stands off the board, which is %d by %d", plan->name,
+                      game->table.board_x_ci, game->table.board_y_ci);
+            }
+        }
+    }
+    free(setup);
+    game_free(game);
+}
+
+static void check_enemies(struct reader *r, const struct scenario *s)
+{
+    size_t before = enter_key(r, "enemies");
+    for (int i = 0; i < s->enemy_count; i++) {
+        if (s->enemies[i].figures == 0) {
+            wrong(r, "\"%s\" has no weapon, and so no man", s->enemies[i].name);
+        }
+    }
+    if (s->enemy_count > 0 && s->street.generated) {
+        wrong(r, "where they stand can be told only of a board with \"left\" and \"right\"");
+    } else if (s->enemy_count > 0 && r->mistakes->total == 0) {
+        check_spots(r, s);
+    }
+    leave(r, before);
+    before = enter_key(r, s->fight.begins ? "fight" : "end");
+    if (s->fight.begins && s->enemy_count == 0) {
+        wrong(r, "a fire-fight needs \"enemies\"");
+    }
+    if (s->end.fight_over && !s->fight.begins) {
+        wrong(r, "\"fight_over\" needs a \"fight\" that begins with the game");
+    }
+    leave(r, before);
+}
+
 static void check_kind(struct reader *r, const struct scenario *s)
 {
     if (s->kind == SYSTEM_CHASE) {
@@ -560,6 +672,7 @@ static void check_kind(struct reader *r, const struct scenario *s)
               zone_words.word[s->zone]);
         leave(r, before);
     }
+    check_enemies(r, s);
 }
 
 static void check_whole(struct reader *r, const struct scenario *s)

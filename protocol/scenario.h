@@ -12,7 +12,7 @@
 struct scenario_mistake {
     struct json_position at;
     char pointer[JSON_POINTER_MAX];
-    char text[224]; /* what is wrong and what may stand there */
+    char text[320]; /* what is wrong and what may stand there */
 };
 
 struct scenario_mistakes {

@@ -398,7 +398,7 @@ static bool check_command(struct verifying *v, const json_t *line)
     struct command command;
     struct field_problem problem;
     const char *name = json_string_value(json_object_get(line, "name"));
-    int32_t typed[256];
+    int32_t typed[TYPED_DICE_MAX] = {0};
     const json_t *dice = json_object_get(line, "dice");
     struct dice_script script = {.results = typed};
     command.verb = name == NULL ? NULL : verb_by_name(name);
@@ -437,8 +437,11 @@ static bool check_command(struct verifying *v, const json_t *line)
         v->platoons[seat_of(json_object_get(args, "seat"))] =
             platoon_mask(json_object_get(args, "platoons"));
     }
-    row_ends(d->game, d, seq);
-    kept_tables_pass(&v->kept, seq, d->now_ms, &d->game->table);
+    row_ends(d->game, d, seq, seat_of(json_object_get(line, "seat")));
+    struct past_command passed = {
+        .command = command, .actor = d->actor, .at_ms = d->now_ms, .typed_count = script.count};
+    memcpy(passed.typed, typed, sizeof(typed));
+    kept_tables_pass(&v->kept, seq, d->now_ms, &d->game->table, &passed);
     struct game *before = v->game;
     v->game = d->game;
     d->game = before;
@@ -462,27 +465,43 @@ static bool look_ahead_at(struct verifying *v, const json_t *line)
     if (name != NULL && strcmp(name, HANDS_OVER) == 0) {
         note_change_of_hands(v, args);
     }
-    return name == NULL || strcmp(name, "rewind") != 0 ||
-           kept_tables_want(&v->kept, json_integer_value(json_object_get(args, "seq"))) ==
-               STATUS_OK;
+    if (name == NULL) {
+        return true;
+    }
+    const struct look_back needs =
+        command_looks_back(name, args, json_integer_value(json_object_get(line, "seq")));
+    return kept_tables_want(&v->kept, &needs) == STATUS_OK;
+}
+
+/* Whether a line may be of a command that needs earlier rows, or changes hands. */
+static bool is_worth_a_look(const char *line, size_t len)
+{
+    char name[64];
+    for (size_t i = 0; i < verb_count(); i++) {
+        const struct verb *verb = verb_at(i);
+        if (verb->looks_back != NULL || strcmp(verb->name, HANDS_OVER) == 0) {
+            int n = snprintf(name, sizeof(name), "\"name\":\"%s\"", verb->name);
+            if (memmem(line, len, name, (size_t)n) != NULL) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 /* The points that are gone back to must be known before they come by, and so must the platoons
  * that a seat led before it led others. */
 static bool look_ahead(struct verifying *v, const char *text, size_t body)
 {
-    static const char *const names[] = {"\"name\":\"rewind\"", "\"name\":\"" HANDS_OVER "\""};
     bool good = true;
     for (size_t at = 0; at < body && good;) {
         const char *end = memchr(text + at, '\n', body - at);
         size_t len = end == NULL ? body - at : (size_t)(end - text) - at;
-        for (size_t i = 0; i < COUNT_OF(names) && good; i++) {
-            if (memmem(text + at, len, names[i], strlen(names[i])) != NULL) {
-                enum status status;
-                json_t *line = json_parse_strict(text + at, len, LINE_DEPTH_MAX, &status);
-                good = look_ahead_at(v, line);
-                json_decref(line);
-            }
+        if (is_worth_a_look(text + at, len)) {
+            enum status status;
+            json_t *line = json_parse_strict(text + at, len, LINE_DEPTH_MAX, &status);
+            good = look_ahead_at(v, line);
+            json_decref(line);
         }
         at += len + 1;
     }

@@ -9,8 +9,9 @@
 
 struct kept_table {
     int64_t seq, at_ms;
-    bool passed;
+    bool passed, has_command;
     struct table table;
+    struct past_command command;
 };
 
 static struct kept_table *find(const struct kept_tables *kept, int64_t seq)
@@ -23,7 +24,7 @@ static struct kept_table *find(const struct kept_tables *kept, int64_t seq)
     return NULL;
 }
 
-enum status kept_tables_want(struct kept_tables *kept, int64_t seq)
+static enum status want_row(struct kept_tables *kept, int64_t seq)
 {
     if (find(kept, seq) != NULL) {
         return STATUS_OK;
@@ -46,6 +47,15 @@ enum status kept_tables_want(struct kept_tables *kept, int64_t seq)
     return STATUS_OK;
 }
 
+enum status kept_tables_want(struct kept_tables *kept, const struct look_back *needs)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < ROWS_BEHIND_MAX && status == STATUS_OK; i++) {
+        status = needs->row[i] == 0 ? STATUS_OK : want_row(kept, needs->row[i]);
+    }
+    return status;
+}
+
 int64_t kept_tables_lowest(const struct kept_tables *kept)
 {
     int64_t lowest = INT64_MAX;
@@ -58,10 +68,15 @@ int64_t kept_tables_lowest(const struct kept_tables *kept)
 void kept_tables_pass(struct kept_tables *kept,
                       int64_t seq,
                       int64_t at_ms,
-                      const struct table *table)
+                      const struct table *table,
+                      const struct past_command *command)
 {
     struct kept_table *item = find(kept, seq);
     if (item != NULL) {
+        item->has_command = command != NULL;
+        if (command != NULL) {
+            item->command = *command;
+        }
         item->table = *table;
         item->at_ms = at_ms;
         item->passed = true;
@@ -78,9 +93,20 @@ static const struct table *table_at(void *state, int64_t seq, int64_t *at_ms)
     return &item->table;
 }
 
+static bool command_at(void *state, int64_t seq, struct past_command *out)
+{
+    const struct kept_table *item = find(state, seq);
+    if (item == NULL || !item->has_command) {
+        return false;
+    }
+    *out = item->command;
+    return true;
+}
+
 struct past kept_tables_past(struct kept_tables *kept, int64_t newest)
 {
-    return (struct past){.state = kept, .newest = newest, .table_at = table_at};
+    return (struct past){
+        .state = kept, .newest = newest, .table_at = table_at, .command_at = command_at};
 }
 
 void kept_tables_free(struct kept_tables *kept)
@@ -95,17 +121,30 @@ void kept_tables_free(struct kept_tables *kept)
 /* ---- rows ---------------------------------------------------------------------------------
  */
 
-int64_t row_goes_back_to(const struct journal_row *row)
+struct look_back command_looks_back(const char *name, const json_t *args, int64_t seq)
+{
+    struct look_back needs = {{0}};
+    struct command command = {.verb = verb_by_name(name)};
+    struct field_problem problem;
+    if (command.verb != NULL && command.verb->looks_back != NULL &&
+        fields_decode(args, command.verb->fields, command.verb->field_count, command.args,
+                      command.verb->args_size, &problem) == STATUS_OK) {
+        command.verb->looks_back(command.args, seq - 1, &needs);
+    }
+    return needs;
+}
+
+struct look_back row_looks_back(const struct journal_row *row)
 {
     const struct verb *verb = verb_by_name(row->name);
-    if (verb == NULL || (verb->flags & VERB_GOES_BACK) == 0) {
-        return 0;
+    if (verb == NULL || verb->looks_back == NULL) {
+        return (struct look_back){{0}};
     }
     enum status status;
     json_t *args = json_parse_strict(row->args, strlen(row->args), FRAME_DEPTH_MAX, &status);
-    int64_t seq = json_integer_value(json_object_get(args, "seq"));
+    const struct look_back needs = command_looks_back(row->name, args, row->seq);
     json_decref(args);
-    return seq;
+    return needs;
 }
 
 struct replaying {
@@ -124,8 +163,8 @@ static bool look_at(void *ctx, const struct journal_row *row)
     if (row->seq > r->upto) {
         return false;
     }
-    int64_t seq = row_goes_back_to(row);
-    r->status = seq == 0 ? STATUS_OK : kept_tables_want(&r->kept, seq);
+    const struct look_back needs = row_looks_back(row);
+    r->status = kept_tables_want(&r->kept, &needs);
     r->last = row->seq;
     return r->status == STATUS_OK;
 }
@@ -141,7 +180,7 @@ static bool replay_one(void *ctx, const struct journal_row *row)
     if (r->status != STATUS_OK) {
         return false;
     }
-    kept_tables_pass(&r->kept, row->seq, row->at_ms, &r->game->table);
+    kept_tables_pass(&r->kept, row->seq, row->at_ms, &r->game->table, NULL);
     return r->fn == NULL || r->fn(r->ctx, row);
 }
 
@@ -164,7 +203,7 @@ enum status replay_rows(struct journal *journal,
     }
     if (status == STATUS_OK) {
         /* Its time is not asked for: who goes back wrote it down. */
-        kept_tables_pass(&r.kept, after, 0, &game->table);
+        kept_tables_pass(&r.kept, after, 0, &game->table, NULL);
         status = journal->each_row(journal->state, game_id, after, replay_one, &r);
         status = status == STATUS_OK ? r.status : status;
     }

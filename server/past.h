@@ -4,6 +4,8 @@
 #ifndef UMPIRED_SERVER_PAST_H
 #define UMPIRED_SERVER_PAST_H
 
+#include <jansson.h>
+
 #include "core/core.h"
 #include "server/journal.h"
 
@@ -13,21 +15,25 @@ struct kept_tables {
     size_t count, capacity;
 };
 
-/* Says that a row goes back to `seq`. STATUS_NO_MEMORY, or OK, also when it was said before. */
-enum status kept_tables_want(struct kept_tables *kept, int64_t seq);
+/* Says which rows this one needs. STATUS_NO_MEMORY, or OK, also when it was said before. */
+enum status kept_tables_want(struct kept_tables *kept, const struct look_back *needs);
 /* Lowest row that is wanted, INT64_MAX when none is. */
 int64_t kept_tables_lowest(const struct kept_tables *kept);
-/* Row `seq` left this table: it is kept if it is wanted. */
+/* Row `seq` left this table: it is kept if it is wanted. `command` may be NULL: then none can
+ * be had of that row. */
 void kept_tables_pass(struct kept_tables *kept,
                       int64_t seq,
                       int64_t at_ms,
-                      const struct table *table);
+                      const struct table *table,
+                      const struct past_command *command);
 /* The past as far as it was kept, for a decision after row `newest`; valid while `kept` is. */
 struct past kept_tables_past(struct kept_tables *kept, int64_t newest);
 void kept_tables_free(struct kept_tables *kept);
 
-/* The row that this one goes back to, 0 when it is no rewind. */
-int64_t row_goes_back_to(const struct journal_row *row);
+/* What a command of that name with these arguments needs, when it is row `seq`; all 0 for most.
+ */
+struct look_back command_looks_back(const char *name, const json_t *args, int64_t seq);
+struct look_back row_looks_back(const struct journal_row *row);
 
 /* Replays the rows of a game after `after` up to `upto` into `game`, which stands after row
  * `after`; `fn` (may be NULL) is called behind each with its events in `d`. STATUS_NOT_FOUND: a

@@ -566,6 +566,10 @@ static uint32_t touched_by(const struct decision *d, bool fogged)
     for (unsigned i = 0; i < d->event_count; i++) {
         touched |= d->events[i].type->touches;
     }
+    /* Whose dice were typed may correct them. */
+    for (unsigned i = 0; i < d->roll_count; i++) {
+        touched |= d->rolls[i].hand ? VIEW_GAME : 0;
+    }
     /* What is derived follows: a base is told from its men, a place from the bases in it, and
      * an inject waits for the base that came in. */
     if (touched & VIEW_FIGURES) {
@@ -682,7 +686,7 @@ void room_accept(struct room *room,
     }
     int64_t lines[SEATS_MAX];
     bool rewound = d->game->record.epoch != room->live->record.epoch;
-    row_ends(d->game, d, room->seq);
+    row_ends(d->game, d, room->seq, origin->seat);
     lines_now(room, lines);
     const struct happened happened = {
         .d = d, .after = d->game, .origin = origin, .at_ms = now_ms, .row = room->seq};

@@ -22,7 +22,6 @@
 #define ANSWERS_KEPT    64  /* answers a seat remembers. Rule: D23 */
 #define UPDATES_KEPT    24  /* updates a stream can send again */
 #define PENDING_MAX     16  /* commands that wait for typed dice, per room */
-#define TYPED_DICE_MAX  256 /* typed results of one command */
 #define STREAM_CONNS_MAX                                                                       \
     256                     /* devices on one stream; more than one only on the table screen   \
                              */

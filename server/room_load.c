@@ -134,7 +134,7 @@ enum status replay_row(const struct journal_row *row, struct decision *d, struct
         }
     }
     json_decref(streams);
-    row_ends(game, d, row->seq);
+    row_ends(game, d, row->seq, row->seat);
     return status;
 }
 
@@ -283,10 +283,21 @@ struct history {
     struct writer *out;
 };
 
+/* The row that these events go back to, 0 when they do not. */
+static int64_t goes_back_to(const struct decision *d)
+{
+    for (unsigned i = 0; i < d->event_count; i++) {
+        if (d->events[i].type->goes_back != NULL) {
+            return d->events[i].type->goes_back(d->events[i].args);
+        }
+    }
+    return 0;
+}
+
 static bool note_rewind(void *ctx, const struct journal_row *row)
 {
     struct history *history = ctx;
-    const int64_t to = row_goes_back_to(row);
+    const int64_t to = goes_back_to(history->room->rooms->decision);
     if (to == 0) {
         return true;
     }
@@ -375,7 +386,9 @@ void room_history(struct room *room, int seat, connection_id to, int64_t before,
     write_member_int(&out, "before", before);
     write_key(&out, "lines");
     write_open(&out, '{');
-    const bool rewound = room->live->record.epoch > 0 && history.seat->role != ROLE_UMPIRE;
+    const struct record *record = &room->live->record;
+    const bool rewound =
+        (record->epoch > 0 || record->typed_count > 0) && history.seat->role != ROLE_UMPIRE;
     if (history.game != NULL &&
         (!rewound || each_since_start(&history, note_rewind) == STATUS_OK) &&
         history.seat != NULL) {

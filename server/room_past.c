@@ -85,6 +85,10 @@ static const struct table *table_at(void *state, int64_t seq, int64_t *at_ms)
     if (rooms->past.game == NULL || seq < 1) {
         return NULL;
     }
+    if (seq == room->seq) { /* may not be on disk yet */
+        *at_ms = rooms->now_ms;
+        return &room->live->table;
+    }
     if (rooms->past.room != room->id || rooms->past.seq != seq) {
         rooms->past.room = 0;
         d = calloc(1, sizeof(*d));
@@ -151,7 +155,7 @@ static bool add_step(void *ctx, const struct journal_row *row)
     const uint32_t kept = VIEW_SEAL | VIEW_RADIO; /* of the record: no rewind undoes it */
     memset(step, 0, sizeof(*step));
     step->seq = row->seq;
-    step->back_to = row_goes_back_to(row);
+    step->back_to = row_looks_back(row).back_to;
     step->at_ms = row->at_ms;
     step->seat = row->seat;
     step->as = row->as;
@@ -267,10 +271,61 @@ static bool undone_since(void *state, int64_t seq, struct undone *out)
     return good;
 }
 
+struct command_wanted {
+    struct room *room;
+    struct past_command *out;
+    bool found;
+};
+
+static int typed_dice_of(const char *text, int32_t out[TYPED_DICE_MAX])
+{
+    enum status status;
+    int count = 0;
+    json_t *dice = json_parse_strict(text, strlen(text), FRAME_DEPTH_MAX, &status);
+    for (size_t i = 0; i < json_array_size(dice) && count < TYPED_DICE_MAX; i++) {
+        out[count++] = (int32_t)json_integer_value(json_array_get(dice, i));
+    }
+    json_decref(dice);
+    return count;
+}
+
+static bool take_command(void *ctx, const struct journal_row *row)
+{
+    struct command_wanted *wanted = ctx;
+    struct past_command *out = wanted->out;
+    struct field_problem problem;
+    enum status status;
+    memset(out, 0, sizeof(*out));
+    out->command.verb = verb_by_name(row->name);
+    out->actor = room_actor(wanted->room, row->seat, row->as);
+    out->at_ms = row->at_ms;
+    out->typed_count = typed_dice_of(row->dice, out->typed);
+    json_t *args = json_parse_strict(row->args, strlen(row->args), FRAME_DEPTH_MAX, &status);
+    const struct verb *verb = out->command.verb;
+    wanted->found =
+        verb != NULL && fields_decode(args, verb->fields, verb->field_count, out->command.args,
+                                      verb->args_size, &problem) == STATUS_OK;
+    json_decref(args);
+    return false;
+}
+
+static bool command_at(void *state, int64_t seq, struct past_command *out)
+{
+    struct room *room = state;
+    struct journal *journal = room->rooms->config.journal;
+    struct command_wanted wanted = {.room = room, .out = out};
+    return journal->each_row(journal->state, room->id, seq - 1, take_command, &wanted) ==
+               STATUS_OK &&
+           wanted.found;
+}
+
 struct past room_past(struct room *room)
 {
-    return (struct past){
-        .state = room, .newest = room->seq, .table_at = table_at, .undone_since = undone_since};
+    return (struct past){.state = room,
+                         .newest = room->seq,
+                         .table_at = table_at,
+                         .undone_since = undone_since,
+                         .command_at = command_at};
 }
 
 /* ---- the list -----------------------------------------------------------------------------

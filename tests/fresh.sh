@@ -36,7 +36,7 @@ mount_system() { # SUITE ROOT
     mount --bind "$store/$1-debs" "$2/var/cache/apt/archives"
     cp /etc/resolv.conf "$2/etc/resolv.conf"
     echo force-unsafe-io >"$2/etc/dpkg/dpkg.cfg.d/fresh" # no machine is to survive a power cut
-    if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then cp "$NODE_EXTRA_CA_CERTS" "$2/etc/ssl/extra.pem"; fi
+    if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then install -D -m 644 "$NODE_EXTRA_CA_CERTS" "$2/etc/ssl/extra.pem"; fi
     local proxy
     for proxy in /etc/apt/apt.conf.d/*proxy*; do
         if [ -f "$proxy" ]; then cp "$proxy" "$2/etc/apt/apt.conf.d/"; fi

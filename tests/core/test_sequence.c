@@ -232,7 +232,7 @@ static void a_leader_who_froze_leads_nobody_until_a_test_of_his_passes(void **st
     char args[80];
     const int leader = group_of(p, 1);
     (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"hold\"}", leader);
-    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    assert_int_equal(play(p, "fight_test", args, DICE(4)), REJECT_NONE);
     assert_int_equal(fighter_of(p->game, leader)->state, FIGHTER_FROZEN);
     turn(p, RED_SEVEN);
     squad_of(p->game, leader, &squad);
@@ -243,6 +243,49 @@ static void a_leader_who_froze_leads_nobody_until_a_test_of_his_passes(void **st
     assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
     squad_of(p->game, leader, &squad);
     assert_int_equal(squad.control, CONTROL_SOME);
+    play_free(p);
+}
+
+/* A leader and four men of one squad test as a group of four, alone as one. Rule: IN-23 */
+static void a_man_tests_with_the_strength_of_his_squad_when_it_fights_by_cards(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    const int rifles = group_of(p, 3);
+    assert_int_equal(testing_figures(p->game, group_of(p, 1)), 4);
+    assert_int_equal(testing_figures(p->game, rifles), 4);
+    for (int base = 2; base <= 3; base++) {
+        game_fighter(p->game, group_of(p, base))->state = FIGHTER_DESTROYED;
+    }
+    assert_int_equal(testing_figures(p->game, group_of(p, 1)), 1);
+    game_engagement(p->game, 1)->activation = ACTIVATION_ALTERNATE;
+    game_fighter(p->game, rifles)->state = FIGHTER_WAITING;
+    assert_int_equal(testing_figures(p->game, group_of(p, 1)), 1);
+    assert_int_equal(testing_figures(p->game, rifles), 3);
+    play_free(p);
+}
+
+/* Groups of the enemy that have one number are a squad, each with a man's cards. WS-04, WS-19
+ */
+static void enemy_groups_of_one_number_are_one_squad(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    const int enemy = fighter_of_enemy(p->game, 1);
+    struct squad squad;
+    *game_enemy(p->game, 2) = *enemy_of(p->game, 1);
+    game_enemy(p->game, 2)->figure[0].leader = 0;
+    *game_fighter(p->game, FIGHTERS_MAX) = *fighter_of(p->game, enemy);
+    game_fighter(p->game, FIGHTERS_MAX)->enemy = 2;
+    squad_of(p->game, enemy, &squad);
+    assert_int_equal(squad.count, 1);
+    game_enemy(p->game, 1)->squad = 3;
+    game_enemy(p->game, 2)->squad = 3;
+    squad_of(p->game, enemy, &squad);
+    assert_int_equal(squad.count, 2);
+    game_enemy(p->game, 2)->squad = 4;
+    squad_of(p->game, enemy, &squad);
+    assert_int_equal(squad.count, 1);
     play_free(p);
 }
 
@@ -286,6 +329,8 @@ int main(void)
         cmocka_unit_test(an_action_runs_the_cards_inches_and_a_crawl_half),
         cmocka_unit_test(hasty_fire_takes_one_off_each_die),
         cmocka_unit_test(a_leader_who_froze_leads_nobody_until_a_test_of_his_passes),
+        cmocka_unit_test(a_man_tests_with_the_strength_of_his_squad_when_it_fights_by_cards),
+        cmocka_unit_test(enemy_groups_of_one_number_are_one_squad),
         cmocka_unit_test(who_was_told_to_stay_does_not_run),
         cmocka_unit_test(two_cards_are_a_round),
         cmocka_unit_test(the_server_turns_the_next_card_when_all_of_the_side_are_through),

@@ -93,6 +93,31 @@ test('the umpire musters and opens turn 1', async () => {
   await hasNoSeriousFault(umpire, 'the console')
 })
 
+/** Taps these faces and sends them. */
+async function typeDice(page, faces) {
+  for (const face of faces) await button(page, String(face)).click()
+  await button(page, ui('send_dice')).click()
+}
+
+test('a die that was typed wrong is typed again, and everybody reads both', async () => {
+  await button(ann, ui('roll_dice')).click()
+  await ann.getByRole('switch', { name: ui('own_dice') }).click()
+  await ann.getByLabel(ui('roll_reason')).fill('for luck')
+  await button(ann, ui('roll')).click()
+  await typeDice(ann, [1, 2])
+  await button(ann, ui('correct_dice')).click()
+  await hasNoSeriousFault(ann, 'the question whether to type again')
+  await button(ann, ui('correct_dice_go')).click()
+  await typeDice(ann, [6, 5])
+  for (const page of [ann, bob, umpire]) await page.getByText('They were typed as 1 and 2').first().waitFor()
+  await goOn(ann)
+  check(!(await visible(button(ann, ui('correct_dice')))), 'the dice may be corrected a second time')
+  await button(ann, ui('more')).click()
+  const own = ann.getByRole('switch', { name: ui('own_dice') })
+  if ((await own.getAttribute('aria-checked')) === 'true') await own.click()
+  await button(ann, ui('close')).click()
+})
+
 for (let turn = 1; turn <= TURNS; turn++) {
   test(`two players play turn ${turn}`, async () => {
     await ann.getByText(`Turn ${turn}`).first().waitFor()

@@ -101,7 +101,14 @@ function useHands(players) {
   for (const [i, every] of [[1, 3], [2, 25]]) {
     const client = players[i].client
     const order = client.order.bind(client)
-    client.order = (name, args = {}) => order(name, args, random(every) === 0 ? { dice: 'hand' } : {})
+    client.order = async (name, args = {}) => {
+      const hand = random(every) === 0
+      const answer = await order(name, args, hand ? { dice: 'hand' } : {})
+      // And now and then he has typed them wrong.
+      const row = Math.max(0, ...Object.values(client.view.game.typed ?? {}).map((typed) => typed.row))
+      if (hand && row > 0 && random(3) === 0) await order('correct_dice', { seq: row }, { dice: 'hand' })
+      return answer
+    }
   }
 }
 

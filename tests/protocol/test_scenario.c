@@ -12,9 +12,9 @@
 #include "protocol/scenario.h"
 
 static const char *const files[] = {
-    "server/scenarios/hue-1968.json", "server/scenarios/berlin-1945.json",
-    "server/scenarios/bench.json", "server/scenarios/rhodesia-pursuit.json",
-    "server/scenarios/malaya-patrol.json"};
+    "server/scenarios/hue-1968.json",      "server/scenarios/berlin-1945.json",
+    "server/scenarios/bench.json",         "server/scenarios/rhodesia-pursuit.json",
+    "server/scenarios/malaya-patrol.json", "server/scenarios/village-sequence.json"};
 
 static struct scenario_mistakes found;
 
@@ -225,6 +225,47 @@ static void scenario_parse_lets_a_preset_say_how_many_houses_a_side_has(void **s
     assert_int_equal(setup.street.houses_max, s.street.houses_max);
     assert_false(scenario_parse(alone, strlen(alone), &s, &found));
     assert_false(scenario_parse(turned, strlen(turned), &s, &found));
+}
+
+/* A street of one plot a side, with `more` in the file. */
+static bool village_is_good(const char *more)
+{
+    static struct scenario s;
+    char text[1024];
+    const int len = snprintf(
+        text, sizeof(text),
+        "{\"title\":\"V\",\"organisation\":{\"squads\":0,\"hq\":[{\"kind\":\"rifle\",\"code\":"
+        "\"R\",\"name\":\"R\",\"men\":[{\"role\":\"rifleman\",\"weapon\":\"m16\"}]}]}%s}",
+        more);
+    return scenario_parse(text, (size_t)len, &s, &found);
+}
+
+#define PLOTS ",\"board\":{\"left\":[{\"width_ci\":600}],\"right\":[{\"width_ci\":600}]}"
+#define ENEMY(weapons, x)                                                                      \
+    ",\"enemies\":[{\"name\":\"E\",\"rating\":\"trained\",\"weapons\":[" weapons               \
+    "],\"x_ci\":" x ",\"y_ci\":1500}]"
+
+/* Rule: IN-20, IN-23 */
+static void enemies_of_a_scenario_stand_on_its_board_and_are_needed_for_its_fight(void **state)
+{
+    (void)state;
+    assert_true(village_is_good(PLOTS ENEMY("\"ak47\"", "300")));
+    assert_true(
+        village_is_good(PLOTS ENEMY("\"ak47\"", "300") ",\"fight\":{\"name\":\"F\"},"
+                                                       "\"end\":{\"fight_over\":true}"));
+    assert_false(village_is_good(PLOTS ENEMY("\"ak47\"", "90000")));
+    assert_non_null(strstr(found.item[0].text, "off the board"));
+    assert_string_equal(found.item[0].pointer, "/enemies");
+    assert_false(village_is_good(ENEMY("\"ak47\"", "300")));
+    assert_non_null(strstr(found.item[0].text, "left"));
+    assert_false(village_is_good(PLOTS ENEMY("", "300")));
+    assert_false(village_is_good(PLOTS ENEMY("\"catapult\"", "300")));
+    assert_string_equal(found.item[0].pointer, "/enemies/0/weapons/0");
+    assert_false(village_is_good(PLOTS ",\"fight\":{\"name\":\"F\"}"));
+    assert_string_equal(found.item[0].pointer, "/fight");
+    assert_false(
+        village_is_good(PLOTS ENEMY("\"ak47\"", "300") ",\"end\":{\"fight_over\":true}"));
+    assert_string_equal(found.item[0].pointer, "/end");
 }
 
 /* `make sim-presets` plays them. Rule: D13 */
@@ -515,6 +556,7 @@ int main(void)
         cmocka_unit_test(scenario_parse_refuses_what_no_game_could_hold),
         cmocka_unit_test(scenario_parse_lets_a_preset_build_upon_the_options),
         cmocka_unit_test(scenario_parse_lets_a_preset_say_how_many_houses_a_side_has),
+        cmocka_unit_test(enemies_of_a_scenario_stand_on_its_board_and_are_needed_for_its_fight),
         cmocka_unit_test(presets_of_hue_name_a_fair_win_rate_for_every_number_of_platoons),
         cmocka_unit_test(scenario_parse_agrees_with_jansson_on_mutated_files),
         cmocka_unit_test(json_positions_scan_judges_hard_cases_as_jansson_does),

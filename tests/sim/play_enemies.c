@@ -120,6 +120,18 @@ static void add_flag(struct sim *sim, json_t *args, const char *name, int one_in
     }
 }
 
+/* Rule: WS-07 to WS-09 */
+static json_t *control_args(struct sim *sim, int fighter, json_t *args)
+{
+    const char *choice = any_word(sim, &control_choice_words);
+    json_object_set_new(args, "choice", json_string(choice));
+    if (strcmp(choice, "one_man") == 0) {
+        json_object_set_new(args, "man",
+                            id_json('g', any_that(sim, FIGHTERS_MAX, is_friend, fighter)));
+    }
+    return args;
+}
+
 static json_t *group_args(struct sim *sim, const char *verb, int fighter)
 {
     json_t *args = json_pack("{s:o}", "fighter", id_json('g', fighter));
@@ -134,15 +146,23 @@ static json_t *group_args(struct sim *sim, const char *verb, int fighter)
     if (strcmp(verb, "fight_auto") == 0) {
         return args;
     }
+    if (strcmp(verb, "fight_control") == 0) {
+        return control_args(sim, fighter, args);
+    }
     const int target = any_that(sim, FIGHTERS_MAX, is_foe, fighter);
     if (target != 0 && sim_random(sim, 3) != 0) {
         json_object_set_new(args, "target", id_json('g', target));
     }
-    if (strcmp(verb, "fight_act") == 0) {
+    const bool by_cards = strcmp(verb, "fight_do") == 0;
+    if (by_cards || strcmp(verb, "fight_act") == 0) {
         if (sim_random(sim, 2) == 0) {
             json_object_set_new(args, "path", way_of(sim, fighter));
         }
         add_flag(sim, args, "grenade", 4);
+    }
+    if (by_cards) {
+        json_object_set_new(args, "kind", json_string(any_word(sim, &sequence_action_words)));
+    } else if (strcmp(verb, "fight_act") == 0) {
         add_flag(sim, args, "leaders_fire", 4);
         add_flag(sim, args, "melee", 6);
     }
@@ -265,24 +285,27 @@ static void rule_on_group(struct sim *sim, struct sim_client *umpire, int fighte
 
 static void fight(struct sim *sim, struct sim_client *umpire)
 {
-    static const char *const acts[] = {"fight_test", "fight_act", "fight_opportunity",
-                                       "fight_auto"};
+    static const char *const acts[] = {"fight_test", "fight_act",     "fight_opportunity",
+                                       "fight_auto", "fight_control", "fight_do"};
     const int fighter = any_that(sim, FIGHTERS_MAX, fighter_is_used, 0);
     const int running = any_that(sim, ENGAGEMENTS_MAX, fight_runs, 0);
     if (fighter == 0 || sim_random(sim, 8) == 0) {
         sim_command(sim, umpire, "engage", engage_args(sim));
         return;
     }
-    const int choice = sim_random(sim, 12);
-    if (choice < 8) {
-        const char *verb = acts[choice % 4];
+    const int choice = sim_random(sim, 16);
+    if (choice < 12) {
+        const char *verb = acts[choice % 6];
         sim_command(sim, umpire, verb, group_args(sim, verb, fighter));
-    } else if (choice < 10) {
+    } else if (choice < 14) {
         rule_on_group(sim, umpire, fighter);
     } else {
-        sim_command(sim, umpire,
-                    choice == 10 || sim_random(sim, 4) ? "fight_half" : "fight_end",
-                    json_pack("{s:o}", "engagement", id_json('x', running)));
+        const char *next = choice == 14 || sim_random(sim, 4) ? "fight_half" : "fight_end";
+        if (engagement_of(sim_room(sim)->live, running)->activation == ACTIVATION_CARDS &&
+            sim_random(sim, 8) != 0) {
+            next = "fight_card";
+        }
+        sim_command(sim, umpire, next, json_pack("{s:o}", "engagement", id_json('x', running)));
     }
 }
 

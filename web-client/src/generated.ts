@@ -241,6 +241,7 @@ export type Ending =
   | 'houses'
   | 'losses'
   | 'turns'
+  | 'fight'
 
 export type Battalion =
   | 'objective_cheap'
@@ -251,6 +252,8 @@ export type Battalion =
   | 'thrown_back'
   | 'foothold'
   | 'no_progress'
+  | 'fight_won'
+  | 'fight_drawn'
 
 export type Exposure =
   | 'safe'
@@ -495,6 +498,9 @@ export type Reject =
   | 'man_below'
   | 'not_below'
   | 'no_such_point'
+  | 'not_typed'
+  | 'dice_corrected'
+  | 'touched_since'
   | 'rewound'
   | 'radio_dead'
   | 'net_closed'
@@ -835,6 +841,7 @@ export interface ArgsEnemyAdd {
   force?: EnemyForce
   cover?: Cover
   leader?: boolean
+  squad?: number
   shown?: boolean
   plays_itself?: boolean
   x_ci: number
@@ -905,6 +912,10 @@ export interface ArgsFightAct {
 
 export interface ArgsFightAuto {
   fighter: Id
+}
+
+export interface ArgsFightBegin {
+  engagement: Id
 }
 
 export interface ArgsFightEnd {
@@ -1067,6 +1078,11 @@ export interface ArgsOpenContribution {
 
 export interface ArgsStrikeContribution {
   seat: Id
+}
+
+export interface ArgsCorrectDice {
+  seq: number
+  undo?: boolean
 }
 
 export interface ArgsRoll {
@@ -1359,6 +1375,7 @@ export interface Commands {
   engage: ArgsEngage
   fight_act: ArgsFightAct
   fight_auto: ArgsFightAuto
+  fight_begin: ArgsFightBegin
   fight_end: ArgsFightEnd
   fight_opportunity: ArgsFightOpportunity
   fight_half: ArgsFightHalf
@@ -1388,6 +1405,7 @@ export interface Commands {
   contribute: ArgsContribute
   open_contribution: ArgsOpenContribution
   strike_contribution: ArgsStrikeContribution
+  correct_dice: ArgsCorrectDice
   roll: ArgsRoll
   create: ArgsCreate
   enemy_emerge: ArgsEnemyEmerge
@@ -1638,6 +1656,7 @@ export interface EventEnemyAdded {
   force?: EnemyForce
   cover?: Cover
   leader?: number
+  squad?: number
   shown?: boolean
   plays_itself?: number
   place: Id
@@ -1928,6 +1947,7 @@ export interface EventGameEnded {
   objective?: Id
   objective_taken: boolean
   rpd_out: boolean
+  no_rpd?: boolean
   body_count: number
   houses: number
   houses_cleared: number
@@ -2239,6 +2259,18 @@ export interface EventContributionOpened {
 
 export interface EventContributionStruck {
   seat: Id
+}
+
+export interface EventDiceTakenUp {
+  seq: number
+}
+
+export interface EventDiceCorrected {
+  seq: number
+  newest: number
+  seat: Id
+  hidden?: boolean
+  was: number[]
 }
 
 export interface EventRolled {
@@ -2777,6 +2809,8 @@ export interface Events {
   contributed: EventContributed
   contribution_opened: EventContributionOpened
   contribution_struck: EventContributionStruck
+  dice_taken_up: EventDiceTakenUp
+  dice_corrected: EventDiceCorrected
   rolled: EventRolled
   game_created: EventGameCreated
   man_came_up: EventManCameUp
@@ -2922,6 +2956,7 @@ export interface ViewEnemies {
   plays_itself?: boolean
   gone?: boolean
   leader?: boolean
+  squad?: number
   weapons?: Weapon[]
   statuses?: FigureStatus[]
 }
@@ -2967,6 +3002,7 @@ export interface ViewReport {
   objective?: Id
   objective_taken: boolean
   rpd_out: boolean
+  no_rpd?: boolean
   body_count: number
   houses: number
   houses_cleared: number
@@ -2979,6 +3015,12 @@ export interface ViewReport {
   dead?: number[]
   missing?: number[]
   in_open?: Id[]
+}
+
+export interface ViewTyped {
+  row: number
+  seat: Id
+  turn: number
 }
 
 export interface ViewPlaces {
@@ -3347,6 +3389,7 @@ export interface GameView {
   engagements: Record<Id, ViewEngagements>
   fighters: Record<Id, ViewFighters>
   report?: ViewReport
+  typed?: Record<Id, ViewTyped>
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>

@@ -12,6 +12,7 @@ static const struct field enemy_add_arg_fields[] = {
     OPT_WORD_FIELD(struct enemy_added, force, enemy_force_words, FORCE_UNKNOWN),
     OPT_WORD_FIELD(struct enemy_added, cover, cover_words, COVER_NONE),
     OPT_BOOL_FIELD(struct enemy_added, leader),
+    OPT_INT_FIELD(struct enemy_added, squad, 0, ENEMY_SQUADS_MAX, 0),
     OPT_BOOL_FIELD(struct enemy_added, shown),
     OPT_BOOL_FIELD(struct enemy_added, plays_itself),
     INT_FIELD(struct enemy_added, x_ci, 0, BOARD_EDGE_CI),
@@ -26,6 +27,7 @@ static const struct field enemy_added_fields[] = {
     SECRET_WORD_FIELD(struct enemy_added, force, enemy_force_words),
     SECRET_WORD_FIELD(struct enemy_added, cover, cover_words),
     SECRET_INT_FIELD(struct enemy_added, leader, 0, 1),
+    SECRET_INT_FIELD(struct enemy_added, squad, 0, ENEMY_SQUADS_MAX),
     OPT_BOOL_FIELD(struct enemy_added, shown),
     SECRET_INT_FIELD(struct enemy_added, plays_itself, 0, 1),
     ID_FIELD(struct enemy_added, place, PLACE),
@@ -43,6 +45,7 @@ static void evolve_enemy_added(struct game *g, const void *args)
     enemy->rating = (uint8_t)added->rating;
     enemy->force = (uint8_t)added->force;
     enemy->cover = (uint8_t)added->cover;
+    enemy->squad = (uint8_t)added->squad;
     enemy->plays_itself = added->plays_itself != 0;
     enemy->place = (uint8_t)added->place;
     enemy->at = (struct point){added->x_ci, added->y_ci};

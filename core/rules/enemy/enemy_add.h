@@ -8,6 +8,7 @@
 struct enemy_added {
     int32_t enemy, rating, force, cover, shown, plays_itself;
     int32_t leader; /* the first man leads */
+    int32_t squad;  /* groups of one number are one squad; 0 = it is one of its own. WS-19 */
     int32_t place, x_ci, y_ci;
     LIST_OF(ENEMY_FIGURES_MAX) weapons; /* enum weapon, one a man */
     char name[NAME_MAX_BYTES];

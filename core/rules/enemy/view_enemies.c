@@ -11,7 +11,7 @@
 struct enemy_view {
     char name[NAME_MAX_BYTES];
     int32_t place, x_ci, y_ci, men, fallen, engaged;
-    int32_t rating, force, cover, shown, plays_itself, gone, leader;
+    int32_t rating, force, cover, shown, plays_itself, gone, leader, squad;
     LIST_OF(ENEMY_FIGURES_MAX) weapons;
     LIST_OF(ENEMY_FIGURES_MAX) statuses;
 };
@@ -31,6 +31,7 @@ static const struct field enemy_fields[] = {
     OPT_BOOL_FIELD(struct enemy_view, plays_itself),
     OPT_BOOL_FIELD(struct enemy_view, gone),
     OPT_BOOL_FIELD(struct enemy_view, leader),
+    OPT_INT_FIELD(struct enemy_view, squad, 0, ENEMY_SQUADS_MAX, 0),
     WORD_LIST_FIELD(struct enemy_view, weapons, weapon_words, FIELD_OPTIONAL),
     WORD_LIST_FIELD(struct enemy_view, statuses, figure_status_words, FIELD_OPTIONAL),
 };
@@ -49,6 +50,7 @@ static void tell_all(const struct enemy *enemy, struct enemy_view *view)
     view->shown = enemy->shown;
     view->plays_itself = enemy->plays_itself;
     view->gone = enemy->gone;
+    view->squad = enemy->squad;
     for (int i = 0; i < enemy->figure_count; i++) {
         view->leader = view->leader || enemy->figure[i].leader;
         view->weapons.item[view->weapons.count++] = enemy->figure[i].weapon;

@@ -13,8 +13,12 @@
 
 static bool same_squad(const struct game *g, const struct fighter *a, const struct fighter *b)
 {
-    if (a->engagement != b->engagement || a->enemy != 0 || b->enemy != 0) {
+    if (a == b || a->engagement != b->engagement || (a->enemy != 0) != (b->enemy != 0)) {
         return a == b;
+    }
+    if (a->enemy != 0) {
+        const int squad = enemy_of(g, a->enemy)->squad;
+        return squad != 0 && squad == enemy_of(g, b->enemy)->squad;
     }
     const struct base *one = base_of(g, a->base[0]);
     const struct base *other = base_of(g, b->base[0]);
@@ -61,6 +65,22 @@ void squad_of(const struct game *g, int fighter, struct squad *out)
         inside += !is_leader && out->inside[i];
     }
     out->control = control_of(out->leader != 0 && leads_well(g, out->leader), others, inside);
+}
+
+int32_t testing_figures(const struct game *g, int fighter)
+{
+    const int32_t own = fighter_men(g, fighter, true, NULL);
+    if (!by_cards(g, fighter)) {
+        return own;
+    }
+    int32_t men = 0;
+    for (int id = 1; id <= FIGHTERS_MAX && own > 0; id++) {
+        if (is_fighting(g, id) && same_squad(g, fighter_of(g, fighter), fighter_of(g, id))) {
+            men += fighter_men(g, id, true, NULL);
+        }
+    }
+    men = men < ENEMY_FIGURES_MAX ? men : ENEMY_FIGURES_MAX;
+    return men > own ? men : own;
 }
 
 /* ---- control is settled -------------------------------------------------------------------
@@ -164,7 +184,7 @@ void control_whole_squads(struct decision *d, int engagement)
         squad_of(d->game, id, &squad);
         if (squad.control == CONTROL_ALL) {
             settle_squad(d, &squad, id, CONTROL_CHOICE_ZONE, 0);
-        } else if (enemy_half && enemy_of(d->game, fighter->enemy)->plays_itself) {
+        } else if (enemy_half && plays_itself(d->game, id)) {
             settle_squad(d, &squad, id, CONTROL_CHOICE_DECK, 0);
         }
     }

@@ -114,8 +114,7 @@ VERB(fight_auto,
      BY_ROLE(UMPIRE) | BY_ROLE(SERVER),
      .decide = decide_fight_auto);
 
-/* The next group that plays itself in this half; 0 = none. A room without umpire has none to
- * play them. */
+/* The next group that plays itself in this half; 0 = none. */
 static int next_to_play(const struct game *g)
 {
     for (int id = 1; id <= FIGHTERS_MAX; id++) {
@@ -124,8 +123,7 @@ static int next_to_play(const struct game *g)
             continue;
         }
         const struct engagement *fight = engagement_of(g, fighter->engagement);
-        const bool alone = enemy_of(g, fighter->enemy)->plays_itself || !g->table.umpired;
-        if (alone && fight->enemy_half && !fight->waits && !g->table.paused &&
+        if (plays_itself(g, id) && fight->enemy_half && !fight->waits && !g->table.paused &&
             (fight->activation == ACTIVATION_ALTERNATE || fighter->actions > 0) &&
             (fighter->state == FIGHTER_WAITING || fighter->state == FIGHTER_TESTED ||
              fighter->state == FIGHTER_FROZEN)) {

@@ -4,6 +4,7 @@
 
 #include "core/board.h"
 #include "core/fall_back.h"
+#include "core/rules/sequence/squads.h"
 #include "core/rules/skirmish/fight_test.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/rules/street/odds.h"
@@ -249,7 +250,7 @@ enum reject test_fighter(struct decision *d, const struct fight_test_args *test)
                                   .enemy = fighter->enemy,
                                   .intent = test->intent,
                                   .leader = test->leader,
-                                  .figures = fighter_men(g, test->fighter, true, NULL),
+                                  .figures = testing_figures(g, test->fighter),
                                   .rating = (int32_t)rating_of_fighter(g, test->fighter)};
     const morale_factors factors = factors_of(g, test);
     int32_t die;
@@ -317,7 +318,7 @@ static enum reject preview_fight_test(struct decision *d, const void *args, stru
         return refusal;
     }
     const morale_factors factors = factors_of(d->game, test);
-    const int32_t figures = fighter_men(d->game, test->fighter, true, NULL);
+    const int32_t figures = testing_figures(d->game, test->fighter);
     int32_t ways[MORALE_COUNT] = {0};
     for (int32_t die = 1; die <= MORALE_DIE_SIDES; die++) {
         ways[morale_test(&d->game->table.options, figures,

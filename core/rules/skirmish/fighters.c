@@ -166,6 +166,12 @@ bool is_fighting(const struct game *g, int id)
            fighter_men(g, id, true, NULL) > 0;
 }
 
+bool plays_itself(const struct game *g, int id)
+{
+    const int enemy = fighter_of(g, id)->enemy;
+    return enemy != 0 && (enemy_of(g, enemy)->plays_itself || !g->table.umpired);
+}
+
 bool is_engagement(const struct game *g, int id)
 {
     return id >= 1 && id <= ENGAGEMENTS_MAX && engagement_of(g, id)->used &&

@@ -53,6 +53,10 @@ int fighter_of_enemy(const struct game *g, int enemy);
 /* In play on the board and in no other fight. */
 bool is_fighting(const struct game *g, int id);
 
+/* An enemy group for which nobody decides: left to itself, or in a room without umpire.
+ * Rule: IN-25, D13 */
+bool plays_itself(const struct game *g, int id);
+
 /* A fire-fight that goes on has that id; any number may be asked. */
 bool is_engagement(const struct game *g, int id);
 

@@ -160,7 +160,7 @@ void deal_cards(struct decision *d)
     const struct table *t = &d->game->table;
     int32_t house[HOUSES_MAX];
     bool served[HOUSES_MAX] = {false};
-    if (t->turn % t->options.card_period != 0) {
+    if (d->game->setup.no_house_cards || t->turn % t->options.card_period != 0) {
         return;
     }
     int count = houses_in_order(d->game, house);

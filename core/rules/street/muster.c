@@ -8,6 +8,7 @@
 #include "core/core.h"
 #include "core/forces.h"
 #include "core/rules/chase/begin.h"
+#include "core/rules/enemy/enemy_add.h"
 #include "core/rules/street/prepare.h"
 #include "core/street/mustering.h"
 
@@ -306,6 +307,32 @@ static int closed_seats(const struct game *g, int *first)
     return count;
 }
 
+/* The groups that the scenario lays out. Rule: IN-20 */
+static enum reject lay_out_enemies(struct decision *d)
+{
+    const struct setup *setup = &d->game->setup;
+    for (int i = 0; i < setup->enemy_count; i++) {
+        const struct enemy_plan *plan = &setup->enemies[i];
+        struct enemy_added added = {.rating = plan->rating,
+                                    .force = plan->force,
+                                    .cover = plan->cover,
+                                    .shown = plan->shown,
+                                    .plays_itself = plan->plays_itself,
+                                    .leader = plan->leader,
+                                    .squad = plan->squad,
+                                    .x_ci = plan->x_ci,
+                                    .y_ci = plan->y_ci};
+        added.weapons.count = plan->figures;
+        memcpy(added.weapons.item, plan->weapon, sizeof(plan->weapon));
+        memcpy(added.name, plan->name, sizeof(added.name));
+        enum reject refusal = add_enemy(d, &added);
+        if (refusal != REJECT_NONE) {
+            return refusal;
+        }
+    }
+    return REJECT_NONE;
+}
+
 /* The first muster with sealed_join only freezes the list; the one after all bytes are open or
  * struck goes on. Rule: fairness 2 */
 static enum reject decide_muster(struct decision *d, const void *args)
@@ -326,12 +353,20 @@ static enum reject decide_muster(struct decision *d, const void *args)
         return muster_chase(d);
     }
     draw_map(d);
-    set_out_cards(d);
+    if (d->game->setup.no_house_cards) {
+        lay_deck(d);
+    } else {
+        set_out_cards(d);
+    }
     for (int platoon = 1; platoon <= d->game->table.platoon_count; platoon++) {
         enum reject refusal = muster_platoon(d, platoon);
         if (refusal != REJECT_NONE) {
             return refusal;
         }
+    }
+    enum reject refusal = lay_out_enemies(d);
+    if (refusal != REJECT_NONE) {
+        return refusal;
     }
     emit(d, &event_mustered,
          &(struct mustered){.platoons = d->game->table.platoon_count, .at_ms = d->now_ms});

@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "core/core.h"
 #include "core/game.h"
+#include "core/rules/enemy/groups.h"
 
 /* Men lost, in percent of those mustered, up to which a success is cheap or merely costly. */
 #define CHEAP_PERCENT  25
@@ -32,9 +33,37 @@ static int32_t percent_lost(const struct report *r)
     return r->men > 0 ? men_lost(r) * 100 / r->men : 0;
 }
 
-static enum battalion sentence(const struct report *r)
+/* One side had nobody left, or the umpire ended it. */
+static bool fight_is_over(const struct game *g)
+{
+    return g->setup.fight.begins && engagement_of(g, 1)->used && engagement_of(g, 1)->over;
+}
+
+static bool enemy_is_left(const struct game *g)
+{
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        if (enemy_of(g, id)->used && !enemy_of(g, id)->gone && enemy_men(enemy_of(g, id)) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of a scenario that is one fire-fight. */
+static enum battalion sentence_of_fight(const struct game *g, int32_t percent)
+{
+    if (percent > COSTLY_PERCENT) {
+        return BATTALION_THROWN_BACK;
+    }
+    return enemy_is_left(g) ? BATTALION_FIGHT_DRAWN : BATTALION_FIGHT_WON;
+}
+
+static enum battalion sentence(const struct game *g, const struct report *r)
 {
     const int32_t percent = percent_lost(r);
+    if (g->setup.fight.begins) {
+        return sentence_of_fight(g, percent);
+    }
     if (r->objective_taken) {
         return percent <= CHEAP_PERCENT    ? BATTALION_OBJECTIVE_CHEAP
                : percent <= COSTLY_PERCENT ? BATTALION_OBJECTIVE_COSTLY
@@ -110,14 +139,15 @@ void make_report(const struct game *g, int64_t now_ms, struct report *out)
     out->ended_by = t->ended_by;
     out->objective = t->objective;
     out->objective_taken = t->objective_taken;
-    out->rpd_out = t->rpd_out;
+    out->no_rpd = g->setup.no_house_cards;
+    out->rpd_out = t->rpd_out && !out->no_rpd;
     out->body_count = t->body_count;
     out->minutes = (int32_t)(clock_used(&t->clock, now_ms) / MS_PER_MINUTE);
     count_houses(g, out);
     count_men(g, out);
     list_in_open(g, out);
     out->vp = count_points(g, out);
-    out->battalion = (int32_t)sentence(out);
+    out->battalion = (int32_t)sentence(g, out);
 }
 
 enum ending ending_met(const struct game *g)
@@ -130,6 +160,9 @@ enum ending ending_met(const struct game *g)
     }
     if (plan->rpd_out && now.rpd_out) {
         return ENDING_RPD;
+    }
+    if (plan->fight_over && fight_is_over(g)) {
+        return ENDING_FIGHT;
     }
     if (plan->houses_cleared && now.houses > 0 && now.houses_cleared == now.houses) {
         return ENDING_HOUSES;

@@ -8,10 +8,11 @@
 
 #define IN_OPEN_MAX 64 /* wounded of one report who lie in the open */
 
-/* Losses stand in the order of `platoons`. `in_open`: figures, with option evacuate alone. */
+/* Losses stand in the order of `platoons`. `no_rpd`: the scenario has neither house cards nor
+ * an RPD. `in_open`: figures, with option evacuate alone. */
 struct report {
     int32_t turn, ended_by, objective, objective_taken, rpd_out, body_count;
-    int32_t houses, houses_cleared, men, vp, minutes, battalion;
+    int32_t houses, houses_cleared, men, vp, minutes, battalion, no_rpd;
     LIST_OF(PLATOONS_MAX) platoons;
     LIST_OF(PLATOONS_MAX) wounded;
     LIST_OF(PLATOONS_MAX) dead;
@@ -43,6 +44,7 @@ struct report {
     REPORT_INT(type, turn, 0, TURNS_MAX), REPORT_WORD(type, ended_by, ending_words),           \
         {REPORT_FIELD(type, objective), .kind = FIELD_PLACE, .flags = FIELD_OPTIONAL},         \
         REPORT_BOOL(type, objective_taken), REPORT_BOOL(type, rpd_out),                        \
+        {REPORT_FIELD(type, no_rpd), .kind = FIELD_BOOL, .flags = FIELD_OPTIONAL, .max = 1},   \
         REPORT_INT(type, body_count, 0, INT32_MAX), REPORT_INT(type, houses, 0, PLACES_MAX),   \
         REPORT_INT(type, houses_cleared, 0, PLACES_MAX),                                       \
         REPORT_INT(type, men, 0, FIGURES_MAX), REPORT_INT(type, vp, INT32_MIN, INT32_MAX),     \

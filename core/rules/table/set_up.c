@@ -24,6 +24,7 @@ void game_set_up(struct game *g,
     t->umpired = umpired;
     t->platoon_count = (uint8_t)platoons;
     t->options = *options;
+    t->rpd_out = setup->system == SYSTEM_STREET && setup->no_house_cards;
     t->contact.eal = (int16_t)setup->eal;
     t->clock.left_ms = setup->clock_ms;
     t->cm_per_inch = setup->street.cm_per_inch;

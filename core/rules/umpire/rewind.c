@@ -2,6 +2,8 @@
  * answered ids. Rule: IN-71, D13, D20, fairness 10 */
 #include "core/core.h"
 
+#include "core/rules/umpire/rewind.h"
+
 #include "core/cards.h"
 #include "core/clock.h"
 #include "core/game.h"
@@ -48,6 +50,11 @@ static void evolve_rewound(struct game *g, const void *args)
     clock->at_ms = rewound->at_ms;
     clock->used_ms = rewound->used_ms;
     g->record.epoch++;
+    for (int i = 0; i < TYPED_ROWS; i++) {
+        if (g->record.typed[i].seq > rewound->seq) {
+            g->record.typed[i] = (struct typed_row){0}; /* it never happened */
+        }
+    }
     g->record.ended_at_ms = g->table.phase == PHASE_ENDED ? rewound->at_ms : 0;
 }
 
@@ -148,14 +155,13 @@ static void reshuffle(struct decision *d)
 /* ---- rewind -------------------------------------------------------------------------------
  */
 
-static const struct table *
-table_then(const struct decision *d, const struct rewind_args *a, int64_t *ms)
+static const struct table *table_then(const struct decision *d, int32_t seq, int64_t *ms)
 {
     const struct past *past = &d->past;
-    if (past->table_at == NULL || a->seq >= past->newest) {
+    if (past->table_at == NULL || seq >= past->newest) {
         return NULL;
     }
-    return past->table_at(past->state, a->seq, ms);
+    return past->table_at(past->state, seq, ms);
 }
 
 static bool reshuffles(const struct game *g, int64_t seq)
@@ -163,24 +169,36 @@ static bool reshuffles(const struct game *g, int64_t seq)
     return g->table.options.rewind_reshuffle && g->record.shown_at > seq;
 }
 
-static enum reject decide_rewind(struct decision *d, const void *args)
+enum reject go_back(struct decision *d, int32_t seq, const char *reason)
 {
-    const struct rewind_args *rewind = args;
-    struct rewound rewound = {.seq = rewind->seq, .at_ms = d->now_ms};
-    const struct table *then = table_then(d, rewind, &rewound.then_ms);
+    struct rewound rewound = {.seq = seq, .at_ms = d->now_ms};
+    const struct table *then = table_then(d, seq, &rewound.then_ms);
     if (then == NULL) {
         return REJECT_NO_SUCH_POINT;
     }
     rewound.used_ms = clock_used(&d->game->table.clock, d->now_ms);
     rewound.turn = then->turn;
     rewound.phase = then->phase;
-    rewound.reshuffled = reshuffles(d->game, rewind->seq);
-    memcpy(rewound.reason, rewind->reason, sizeof(rewound.reason));
+    rewound.reshuffled = reshuffles(d->game, seq);
+    memcpy(rewound.reason, reason, sizeof(rewound.reason));
     emit(d, &event_rewound, &rewound);
     if (rewound.reshuffled) {
         reshuffle(d);
     }
     return REJECT_NONE;
+}
+
+static enum reject decide_rewind(struct decision *d, const void *args)
+{
+    const struct rewind_args *rewind = args;
+    return go_back(d, rewind->seq, rewind->reason);
+}
+
+static void rewind_looks_back(const void *args, int64_t newest, struct look_back *out)
+{
+    (void)newest;
+    out->row[0] = ((const struct rewind_args *)args)->seq;
+    out->back_to = out->row[0];
 }
 
 static void add_line(struct preview *out, const char *code, int platoon, int32_t value)
@@ -191,14 +209,12 @@ static void add_line(struct preview *out, const char *code, int platoon, int32_t
     }
 }
 
-/* The price, in words: whose commands, how many rolls, who has seen a card. */
-static enum reject preview_rewind(struct decision *d, const void *args, struct preview *out)
+enum reject price_of_going_back(const struct decision *d, int32_t seq, struct preview *out)
 {
-    const struct rewind_args *rewind = args;
     struct undone undone = {{0}};
     int64_t then_ms;
-    if (table_then(d, rewind, &then_ms) == NULL || d->past.undone_since == NULL ||
-        !d->past.undone_since(d->past.state, rewind->seq, &undone)) {
+    if (table_then(d, seq, &then_ms) == NULL || d->past.undone_since == NULL ||
+        !d->past.undone_since(d->past.state, seq, &undone)) {
         return REJECT_NO_SUCH_POINT;
     }
     unsigned saw = undone.saw;
@@ -220,19 +236,25 @@ static enum reject preview_rewind(struct decision *d, const void *args, struct p
             add_line(out, "saw_card", platoon, 0);
         }
     }
-    if (reshuffles(d->game, rewind->seq)) {
+    if (reshuffles(d->game, seq)) {
         add_line(out, "reshuffles", 0, 0);
     }
     return REJECT_NONE;
 }
 
+static enum reject preview_rewind(struct decision *d, const void *args, struct preview *out)
+{
+    return price_of_going_back(d, ((const struct rewind_args *)args)->seq, out);
+}
+
 VERB(rewind,
      rewind_args,
-     VERB_WHILE_PAUSED | VERB_GOES_BACK,
+     VERB_WHILE_PAUSED,
      IN_PHASE(LOBBY) | IN_PLAY | IN_PHASE(ENDED),
      BY_ROLE(UMPIRE) | BY_HOST,
      .decide = decide_rewind,
-     .preview = preview_rewind);
+     .preview = preview_rewind,
+     .looks_back = rewind_looks_back);
 
 RULE(rewind,
      "IN-71 D13 D20 D54",

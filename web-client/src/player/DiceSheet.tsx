@@ -1,6 +1,6 @@
 // Real dice: tap the faces as they lie, read back, send.
 import { useEffect, useState } from 'preact/hooks'
-import { Die } from '../parts/parts.tsx'
+import { TypeDice } from '../parts/TypeDice.tsx'
 import { link, needDice, sendDice } from '../socket.ts'
 import { t } from '../texts.ts'
 import { SheetFrame } from './Player.tsx'
@@ -27,13 +27,7 @@ export function DiceSheet() {
       <h2>{t('ui.throw', { n: asked.count })}</h2>
       <p>{asked.purpose}</p>
       {asked.note !== undefined && <p class="red">{asked.note}</p>}
-      <div class="dice">{typed.map((d) => <Die value={d} />)}</div>
-      <p aria-live="polite">{left > 0 ? t('ui.dice_left', { n: left }) : t('ui.dice_read_back', { list: typed.join(', ') })}</p>
-      <div class="faces">
-        {Array.from({ length: asked.sides }, (_, i) => i + 1).map((face) => (
-          <button type="button" disabled={left === 0} aria-label={String(face)} onClick={() => setTyped([...typed, face])}><Die value={face} /></button>
-        ))}
-      </div>
+      <TypeDice count={asked.count} sides={asked.sides} typed={typed} set={setTyped} />
     </SheetFrame>
   )
 }

@@ -11,6 +11,7 @@ import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { ago, newest, sentence, signed } from '../words.ts'
+import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
 import { SheetFrame } from './Player.tsx'
 import { Tunnels } from './Tunnels.tsx'
@@ -74,6 +75,7 @@ export function ListSheet() {
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}
+      <CorrectDice v={view} />
       {platoon !== undefined && view.game.table.phase !== 'lobby' && (
         <p class="row between small"><span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span><span aria-hidden="true">EDNA</span></p>
       )}
@@ -212,6 +214,7 @@ export function RollDialog({ close, umpire }: { close: () => void; umpire?: bool
         <label for="reason">{t('ui.roll_reason')}</label>
         <input id="reason" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
       </div>
+      {!umpire && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
       {umpire && <Switch on={hidden} set={setHidden} title={t('ui.roll_hidden')} />}
       {why !== '' && <p class="red" role="alert">{why}</p>}
       <div class="grid2">

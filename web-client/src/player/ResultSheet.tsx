@@ -5,6 +5,7 @@ import { t } from '../texts.ts'
 import type { Base, Id, Line, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { sentence } from '../words.ts'
+import { CorrectDice } from './CorrectDice.tsx'
 import { SheetFrame } from './Player.tsx'
 import { TeamChanges } from '../chase/TeamChanges.tsx'
 import { backToList, before, chosen, hand, mode, myPlatoons, ownBases, reset, shown, verb } from './state.ts'
@@ -95,6 +96,7 @@ export function ResultSheet() {
           ))}
         </ol>
         {mayClear && <p class="notice">{t('ui.may_clear')}</p>}
+        <CorrectDice v={view} />
       </div>
     </SheetFrame>
   )

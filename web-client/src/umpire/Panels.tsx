@@ -1,6 +1,8 @@
 // What the console shows without being asked: seats, dice that are waited for, platoons, cards.
+import { useState } from 'preact/hooks'
 import { Mark } from '../map/shapes.tsx'
-import { Card, Edna } from '../parts/parts.tsx'
+import { TypeDice } from '../parts/TypeDice.tsx'
+import { Card, Dialog, Edna } from '../parts/parts.tsx'
 import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -55,19 +57,32 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
 
 export function PendingDice({ v }: { v: View }) {
   const all = entries(v.room.pending)
+  const [typing, setTyping] = useState<{ id: Id; asked: number; typed: number[] } | null>(null)
   if (all.length === 0) return null
+  const asked = typing === null ? undefined : v.room.pending[typing.id]
+  const wanted = typing !== null && asked !== undefined && (asked.asked ?? 0) === typing.asked ? asked : undefined
   return (
     <div class="stack">
       <h2>{t('ui.dice_waiting')}</h2>
       {all.map(([id, p]) => (
         <div class="notice" key={id}>
           <p>{v.room.seats[p.seat ?? '']?.name}: {t(`ui.verb_${p.name}`)}, {ago(p.since_ms)}</p>
-          <div class="grid2">
+          <div class="grid3">
+            <button type="button" onClick={() => setTyping({ id, asked: p.asked ?? 0, typed: [] })}>{t('ui.type_dice')}</button>
             <button type="button" onClick={() => say({ t: 'answer', pid: id, waive: true })}>{t('ui.roll_here')}</button>
             <button type="button" onClick={() => say({ t: 'answer', pid: id, drop: true })}>{t('ui.drop')}</button>
           </div>
         </div>
       ))}
+      {typing !== null && wanted !== undefined && (
+        <Dialog title={t('ui.throw', { n: wanted.count })} close={() => setTyping(null)}>
+          <TypeDice count={wanted.count} sides={wanted.sides} typed={typing.typed} set={(typed) => setTyping({ ...typing, typed })} />
+          <div class="grid2">
+            <button type="button" disabled={typing.typed.length === 0} onClick={() => setTyping({ ...typing, typed: typing.typed.slice(0, -1) })}>{t('ui.retype')}</button>
+            <button type="button" class="primary" disabled={typing.typed.length !== wanted.count} onClick={() => { say({ t: 'answer', pid: typing.id, results: typing.typed }); setTyping(null) }}>{t('ui.send_dice')}</button>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }

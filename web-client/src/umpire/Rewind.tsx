@@ -1,7 +1,7 @@
 // Back to an earlier point: the last steps, what each undoes, and the price before it is done.
 import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from '../parts/parts.tsx'
-import { preview, say, steps, view } from '../socket.ts'
+import { order, preview, say, steps, view } from '../socket.ts'
 import type { Step } from '../socket.ts'
 import { has, t } from '../texts.ts'
 import type { Line, Preview, View } from '../view.ts'
@@ -59,6 +59,12 @@ function Price({ v, step, back, close }: { v: View; step: Step; back: () => void
     void preview('rewind', { seq: step.seq }).then((r) => ('text' in r ? setWhy(r.text) : setOdds(r)))
   }, [step.seq])
   const go = () => void rule('rewind', { seq: step.seq, ...(reason !== '' ? { reason } : {}) }).then(close)
+  // The step's own row is the one behind the point before it. Rule: D21
+  const row = entries(v.game.typed ?? {}).map(([, typed]) => typed.row).find((seq) => seq === step.seq + 1)
+  const correct = (undo: boolean) => {
+    void order('correct_dice', { seq: row, ...(undo ? { undo } : {}) }, { hand: true }).then((no) => setWhy(no?.text ?? ''))
+    close()
+  }
   return (
     <Dialog title={t('ui.rewind_ask')} close={close}>
       <p><span class="small">{timeOf(step.at_ms)}</span> {words(v, step)}</p>
@@ -75,6 +81,12 @@ function Price({ v, step, back, close }: { v: View; step: Step; back: () => void
         </div>
       )}
       <p class="small">{t('ui.rewind_stays')}</p>
+      {row !== undefined && (
+        <div class="grid2">
+          <button type="button" onClick={() => correct(false)}>{t('ui.correct_keep')}</button>
+          <button type="button" onClick={() => correct(true)}>{t('ui.correct_undo')}</button>
+        </div>
+      )}
       <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
       <div class="grid2">
         <button type="button" onClick={back}>{t('ui.not_yet')}</button>
