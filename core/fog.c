@@ -111,6 +111,19 @@ bool may_see_stack(const struct game *g, const struct audience *who, int id)
     return some_platoon_sees(g, who, middle_of(place_of(g, id)), id);
 }
 
+bool has_part_in_fight(const struct game *g, const struct audience *who, int engagement)
+{
+    for (int id = 1; engagement != 0 && id <= FIGHTERS_MAX; id++) {
+        const struct fighter *fighter = fighter_of(g, id);
+        for (int i = 0; fighter->engagement == engagement && i < fighter->base_count; i++) {
+            if (is_own_base(who, base_of(g, fighter->base[i]))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool may_see_enemy(const struct game *g, const struct audience *who, int id)
 {
     const struct enemy *enemy = enemy_of(g, id);
@@ -118,7 +131,8 @@ bool may_see_enemy(const struct game *g, const struct audience *who, int id)
         return enemy->used;
     }
     return enemy->used && !enemy->gone && enemy->shown &&
-           may_see_point(g, who, enemy->at, enemy->place);
+           (has_part_in_fight(g, who, enemy->engaged) ||
+            may_see_point(g, who, enemy->at, enemy->place));
 }
 
 bool may_see_tunnel(const struct game *g, const struct audience *who, int id)

@@ -33,7 +33,10 @@ bool may_see_platoon(const struct game *g, const struct audience *who, int plato
 /* How many cards lie on a place, and whether it was cleared. */
 bool may_see_stack(const struct game *g, const struct audience *who, int place);
 
-/* An enemy group: it must be shown, and in sight. */
+/* A base of theirs is in that fire-fight; none is in 0. */
+bool has_part_in_fight(const struct game *g, const struct audience *who, int engagement);
+
+/* An enemy group: it must be shown, and in sight or in a fire-fight with one of their bases. */
 bool may_see_enemy(const struct game *g, const struct audience *who, int enemy);
 
 /* An entrance: players must have found it, and see its place or have been told of it.

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/fog.h"
+#include "core/rules/skirmish/fight_rounds.h"
 #include "core/rules/skirmish/fighters.h"
 
 /* b1 rifles and b2 their squad leader in the street, b3 elsewhere keeps the turn open; e1 a
@@ -221,6 +222,68 @@ static void who_did_not_fire_gives_opportunity_fire_with_half_the_dice(void **st
     play_free(p);
 }
 
+/* Three dice at close range, 5 and 6 hit: 1 - (4/6)^3 = 152/216. */
+static void
+preview_of_opportunity_fire_tells_dice_and_the_chance_that_anybody_falls(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    struct preview preview;
+    const char *const shot = "{\"fighter\":\"g2\",\"target\":\"g1\"}";
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g2\"}", NO_DICE);
+    assert_int_equal(play_preview(p, "fight_opportunity", shot, &preview),
+                     REJECT_NO_OPPORTUNITY);
+    play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g1\",\"target\":\"g2\"}", DICE(1, 1, 1, 1));
+    assert_int_equal(play_preview(p, "fight_opportunity", shot, &preview), REJECT_NONE);
+    assert_int_equal(preview.dice, 3);
+    assert_int_equal(ways_of(&preview, "figure_falls"), 152);
+    assert_int_equal(preview.chance[0].of, 216);
+    game_fighter(p->game, 1)->cover_ruled = 1;
+    game_fighter(p->game, 1)->cover = COVER_COVER;
+    /* Half the hits, down: two at least are needed: 3 * 4 * 2 * 2 + 2 * 2 * 2 = 56. */
+    assert_int_equal(play_preview(p, "fight_opportunity", shot, &preview), REJECT_NONE);
+    assert_int_equal(ways_of(&preview, "figure_falls"), 56);
+    /* And then one save of 4 and more: half of them, of six times as many. */
+    game_fighter(p->game, 1)->cover = COVER_SOLID;
+    assert_int_equal(play_preview(p, "fight_opportunity", shot, &preview), REJECT_NONE);
+    assert_int_equal(ways_of(&preview, "figure_falls"), 56 * 3);
+    assert_int_equal(preview.chance[0].of, 216 * 6);
+    play_free(p);
+}
+
+/* A half does not wait for a shot that nobody can fire. Rule: RASH-26, IN-14 */
+static void no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g2\"}", NO_DICE);
+    play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(1));
+    game_fighter(p->game, 1)->acted_this_half = 1;
+    assert_true(has_opportunity(p->game, 2));
+    assert_true(opportunity_waits(p->game, 1));
+    game_enemy(p->game, 1)->at = (struct point){90000, 1500}; /* out of reach */
+    assert_false(has_opportunity(p->game, 2));
+    assert_false(opportunity_waits(p->game, 1));
+    play_free(p);
+}
+
+/* Whoever fights them knows where they are, whatever the fog lets him see else. */
+static void seat_sees_the_enemy_that_it_fights_when_the_fog_is_reports(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    const struct audience fights = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    const struct audience other = {.seat = 3, .role = ROLE_PLAYER, .platoons = 2};
+    p->game->table.fog = FOG_REPORTS;
+    game_enemy(p->game, 1)->place = AT_L2;
+    assert_true(may_see_enemy(p->game, &fights, 1));
+    assert_false(may_see_enemy(p->game, &other, 1));
+    play_free(p);
+}
+
 static void a_player_commands_his_own_groups_and_never_the_enemy(void **state)
 {
     (void)state;
@@ -391,6 +454,10 @@ int main(void)
         cmocka_unit_test(losses_carry_over_as_wounded_and_cost_an_edna_test),
         cmocka_unit_test(the_fight_waits_for_the_next_turn_when_its_rounds_are_fought),
         cmocka_unit_test(who_did_not_fire_gives_opportunity_fire_with_half_the_dice),
+        cmocka_unit_test(
+            preview_of_opportunity_fire_tells_dice_and_the_chance_that_anybody_falls),
+        cmocka_unit_test(no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight),
+        cmocka_unit_test(seat_sees_the_enemy_that_it_fights_when_the_fog_is_reports),
         cmocka_unit_test(a_player_commands_his_own_groups_and_never_the_enemy),
         cmocka_unit_test(in_melee_both_sides_throw_at_once),
         cmocka_unit_test(grenades_are_counted_per_group_and_game),

@@ -289,6 +289,53 @@ static void enemy_groups_of_one_number_are_one_squad(void **state)
     play_free(p);
 }
 
+/* The enemy ran in sight of three rifles that have not fired: the next card waits for them,
+ * until they let it pass. Rule: RASH-26, IN-23 */
+static void the_next_card_waits_until_opportunity_fire_is_answered(void **state)
+{
+    (void)state;
+    struct play *p = fight(400, 800);
+    struct command due;
+    char args[80];
+    turn(p, RED_SEVEN);
+    turn(p, BLACK_NINE);
+    const int enemy = fighter_of_enemy(p->game, 1);
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        if (fighter_of(p->game, id)->enemy != 0) {
+            game_fighter(p->game, id)->state = FIGHTER_ACTED;
+        }
+    }
+    assert_true(due_command(p->game, &due));
+    game_fighter(p->game, enemy)->acted_this_half = 1;
+    assert_false(due_command(p->game, &due));
+    for (int base = 1; base <= 3; base++) {
+        (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\"}", group_of(p, base));
+        play(p, "fight_opportunity", args, NO_DICE);
+    }
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_card");
+    play_free(p);
+}
+
+/* No rule lets a man rise or lie down by falling back: he spends no action (WS-17), and
+ * R.A.S.H. alone says how far he goes (RASH-08). So he keeps his posture. */
+static void who_falls_back_keeps_his_posture(void **state)
+{
+    (void)state;
+    for (int prone = 0; prone < 2; prone++) {
+        struct play *p = fight(400, 800);
+        turn(p, RED_SEVEN);
+        const int id = group_of(p, 3);
+        char args[80];
+        game_fighter(p->game, id)->prone = (uint8_t)prone;
+        (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"move\"}", id);
+        assert_int_equal(play(p, "fight_test", args, DICE(6)), REJECT_NONE);
+        assert_int_equal(fighter_of(p->game, id)->state, FIGHTER_FALLING_BACK);
+        assert_int_equal(fighter_of(p->game, id)->prone, prone);
+        play_free(p);
+    }
+}
+
 /* Rule: RASH-07, WS-15 */
 static void who_was_told_to_stay_does_not_run(void **state)
 {
@@ -331,6 +378,8 @@ int main(void)
         cmocka_unit_test(a_leader_who_froze_leads_nobody_until_a_test_of_his_passes),
         cmocka_unit_test(a_man_tests_with_the_strength_of_his_squad_when_it_fights_by_cards),
         cmocka_unit_test(enemy_groups_of_one_number_are_one_squad),
+        cmocka_unit_test(the_next_card_waits_until_opportunity_fire_is_answered),
+        cmocka_unit_test(who_falls_back_keeps_his_posture),
         cmocka_unit_test(who_was_told_to_stay_does_not_run),
         cmocka_unit_test(two_cards_are_a_round),
         cmocka_unit_test(the_server_turns_the_next_card_when_all_of_the_side_are_through),

@@ -6,6 +6,7 @@
 
 #include "core/cards.h"
 #include "core/geometry.h"
+#include "core/rules/skirmish/fight_rounds.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/sequence/move_card.h"
 #include "core/walk.h"
@@ -220,12 +221,34 @@ static bool use_action(struct sim *sim, struct sim_client *who, int id)
     return order(sim, who, "fight_do", args);
 }
 
+/* Answers the first of the enemy's acts that may be answered. */
+static bool answer_fire(struct sim *sim)
+{
+    const struct game *g = sim_room(sim)->live;
+    struct fire_order fire;
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        for (int foe = 1; fighter_of(g, id)->base_count > 0 && foe <= FIGHTERS_MAX; foe++) {
+            if (fighter_of(g, id)->engagement == 1 && has_opportunity_at(g, id, foe, &fire)) {
+                char target[16];
+                snprintf(target, sizeof(target), "g%d", foe);
+                json_t *args = group(id);
+                json_object_set_new(args, "target", json_string(target));
+                return order(sim, sim_player(sim, 1), "fight_opportunity", args);
+            }
+        }
+    }
+    return false;
+}
+
 /* One order of the side on the card, or the end of the turn. */
 static bool fight_on(struct sim *sim)
 {
     const struct game *g = sim_room(sim)->live;
     const struct engagement *fight = engagement_of(g, 1);
     struct sim_client *player = sim_player(sim, 1);
+    if (fight->enemy_half && answer_fire(sim)) {
+        return true;
+    }
     for (int id = 1; id <= FIGHTERS_MAX && !fight->waits; id++) {
         const struct fighter *fighter = fighter_of(g, id);
         if (!is_fighting(g, id) || (fighter->enemy != 0) != (fight->enemy_half != 0)) {

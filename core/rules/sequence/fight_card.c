@@ -77,7 +77,8 @@ static void evolve_cards_wait(struct game *g, const void *args)
 
 EVENT_TYPE(cards_wait, cards_wait, 1, VIEW_ENEMY | VIEW_LEGAL, .evolve = evolve_cards_wait);
 
-/* All of the side on the card are through, or no card lies there yet. */
+/* All of the side on the card are through, or no card lies there yet; and nobody may still
+ * answer what the enemy did under it. Rule: RASH-26, IN-23 */
 static bool card_is_done(const struct game *g, int id)
 {
     const struct engagement *fight = engagement_of(g, id);
@@ -92,7 +93,7 @@ static bool card_is_done(const struct game *g, int id)
             return false;
         }
     }
-    return true;
+    return !opportunity_waits(g, id);
 }
 
 static bool runs_by_cards(const struct engagement *fight)

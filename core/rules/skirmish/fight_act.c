@@ -255,10 +255,7 @@ static enum reject preview_fight_act(struct decision *d, const void *args, struc
     out->rate_max_ci =
         ci_of_rash_cm(d->game->table.cm_per_inch, fighter->result > 0 ? fighter->result : 0);
     if (act->target != 0) {
-        const struct fire_dice dice = dice_of_order(d->game, &order);
-        out->dice = dice.close + dice.area;
-        add_modifier(out, "close_dice", dice.close, 0, 0);
-        add_modifier(out, "area_dice", dice.area, 0, 0);
+        tell_dice(d->game, &order, out);
     }
     return REJECT_NONE;
 }

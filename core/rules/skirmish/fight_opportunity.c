@@ -47,30 +47,54 @@ static enum reject check_opportunity(struct decision *d, int id)
     return has_opportunity(d->game, id) ? REJECT_NONE : REJECT_NO_OPPORTUNITY;
 }
 
-static enum reject decide_fight_opportunity(struct decision *d, const void *args)
+/* What decide and preview share: who may fire, and the shot (target 0 = it lets them pass). */
+static enum reject begin_opportunity(struct decision *d,
+                                     const struct opportunity_args *opportunity,
+                                     struct fire_order *order)
 {
-    const struct opportunity_args *opportunity = args;
+    *order = (struct fire_order){.target = 0};
     enum reject refusal = check_opportunity(d, opportunity->fighter);
+    if (refusal != REJECT_NONE || opportunity->target == 0) {
+        return refusal;
+    }
+    int32_t range_m;
+    refusal = check_target(d, opportunity->fighter, opportunity->target, &range_m);
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    if (opportunity->target == 0) {
+    const bool may =
+        has_opportunity_at(d->game, opportunity->fighter, opportunity->target, order);
+    refusal = check_fire(d, order);
+    return refusal == REJECT_NONE && !may ? REJECT_NO_OPPORTUNITY : refusal;
+}
+
+static enum reject decide_fight_opportunity(struct decision *d, const void *args)
+{
+    const struct opportunity_args *opportunity = args;
+    struct fire_order order;
+    enum reject refusal = begin_opportunity(d, opportunity, &order);
+    if (refusal != REJECT_NONE) {
+        return refusal;
+    }
+    if (order.target == 0) {
         const struct opportunity_passed passed = {
             opportunity->fighter, first_base(d->game, opportunity->fighter),
             fighter_of(d->game, opportunity->fighter)->enemy};
         emit(d, &event_opportunity_passed, &passed);
         return REJECT_NONE;
     }
-    struct fire_order order = {
-        .fighter = opportunity->fighter, .target = opportunity->target, .opportunity = 1};
-    refusal = check_target(d, order.fighter, order.target, &order.range_m);
-    if (refusal == REJECT_NONE && !fighter_of(d->game, order.target)->acted_this_half) {
-        refusal = REJECT_NO_OPPORTUNITY;
+    return fire_volley(d, &order);
+}
+
+static enum reject
+preview_fight_opportunity(struct decision *d, const void *args, struct preview *out)
+{
+    struct fire_order order;
+    enum reject refusal = begin_opportunity(d, args, &order);
+    if (refusal == REJECT_NONE && order.target != 0) {
+        tell_dice(d->game, &order, out);
     }
-    if (refusal == REJECT_NONE) {
-        refusal = check_fire(d, &order);
-    }
-    return refusal == REJECT_NONE ? fire_volley(d, &order) : refusal;
+    return refusal;
 }
 
 static void legal_fight_opportunity(const struct game *g,
@@ -93,7 +117,8 @@ VERB(fight_opportunity,
      IN_FIGHT,
      BY_PLAYER | BY_ROLE(SERVER),
      .decide = decide_fight_opportunity,
-     .legal = legal_fight_opportunity);
+     .legal = legal_fight_opportunity,
+     .preview = preview_fight_opportunity);
 
 RULE(fight_opportunity,
      "RASH-18 RASH-26",

@@ -3,25 +3,75 @@
 #include "core/rules/skirmish/fight_rounds.h"
 
 #include "core/core.h"
+#include "core/geometry.h"
 #include "core/rules/skirmish/fighters.h"
+#include "core/sight.h"
 #include "core/skirmish/leading.h"
 #include "core/skirmish/opportunity.h"
 #include "core/skirmish/ratings.h"
+#include "core/skirmish/scale.h"
 
-bool has_opportunity(const struct game *g, int id)
+static bool may_fire_now(const struct game *g, int id)
 {
     const struct fighter *fighter = fighter_of(g, id);
     const struct engagement *fight = engagement_of(g, fighter->engagement);
     const bool others_half = (fight->enemy_half != 0) == (fighter->enemy == 0);
-    if (!others_half || fight->waits || fighter->passed ||
-        !may_give_opportunity_fire(fighter_men(g, id, true, NULL), fighter->fired != 0,
-                                   fighter->result)) {
+    return others_half && !fight->waits && !fighter->passed &&
+           may_give_opportunity_fire(fighter_men(g, id, true, NULL), fighter->fired != 0,
+                                     fighter->result);
+}
+
+/* A leader without men fires himself, if he has not led. Rule: RASH-12 */
+static bool must_fire_himself(const struct game *g, int id)
+{
+    struct armed others = {.count = 0};
+    fighter_men(g, id, false, &others);
+    return others.count == 0 && !has_led(g, id);
+}
+
+bool has_opportunity_at(const struct game *g, int id, int target, struct fire_order *order)
+{
+    int from_place;
+    int to_place;
+    const struct point from = fighter_at(g, id, &from_place);
+    const struct fighter *foe = fighter_of(g, target);
+    if (foe->engagement != fighter_of(g, id)->engagement ||
+        side_of(foe) == side_of(fighter_of(g, id))) {
         return false;
     }
-    for (int other = 1; other <= FIGHTERS_MAX; other++) {
-        if (fighter_of(g, other)->engagement == fighter->engagement &&
-            side_of(fighter_of(g, other)) != side_of(fighter) &&
-            fighter_of(g, other)->acted_this_half && is_fighting(g, other)) {
+    const struct point to = fighter_at(g, target, &to_place);
+    *order = (struct fire_order){.fighter = id,
+                                 .target = target,
+                                 .opportunity = 1,
+                                 .leaders_fire = must_fire_himself(g, id),
+                                 .range_m =
+                                     metres_of(g->table.cm_per_inch, segment_length(from, to))};
+    if (!foe->acted_this_half || !is_fighting(g, target) || !may_fire_now(g, id)) {
+        return false;
+    }
+    const struct fire_dice dice = dice_of_order(g, order);
+    return dice.close + dice.area > 0 && sees(g, from, from_place, to, to_place);
+}
+
+bool has_opportunity(const struct game *g, int id)
+{
+    struct fire_order order;
+    for (int target = 1; may_fire_now(g, id) && target <= FIGHTERS_MAX; target++) {
+        if (has_opportunity_at(g, id, target, &order)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool opportunity_waits(const struct game *g, int engagement)
+{
+    if (!engagement_of(g, engagement)->enemy_half) {
+        return false;
+    }
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        if (fighter_of(g, id)->engagement == engagement && fighter_of(g, id)->enemy == 0 &&
+            has_opportunity(g, id)) {
             return true;
         }
     }
@@ -42,12 +92,11 @@ bool half_is_over(const struct game *g, int engagement)
         if (fighter->engagement != engagement) {
             continue;
         }
-        const bool in_half = (fighter->enemy != 0) == enemy_half;
-        if (in_half ? !is_through(g, id) : (!enemy_half ? false : has_opportunity(g, id))) {
+        if ((fighter->enemy != 0) == enemy_half && !is_through(g, id)) {
             return false;
         }
     }
-    return true;
+    return !opportunity_waits(g, engagement);
 }
 
 /* ---- halves end ---------------------------------------------------------------------------

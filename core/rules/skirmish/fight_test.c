@@ -218,7 +218,9 @@ static int nearest_foe(const struct game *g, int id)
     return nearest;
 }
 
-/* Straight away from the nearest foe, as far as walls and the board's edge let it. */
+/* Falling back is no action, so nobody rises or lies down by it (WS-17); the whole distance is
+ * gone, crawling or not (RASH-08). Straight away from the nearest foe, as far as walls and the
+ * board's edge let it. */
 static struct point retreat(const struct game *g, int id, int32_t length_ci, int *place)
 {
     struct point at = fighter_at(g, id, place);

@@ -259,31 +259,13 @@ enum reject check_target(struct decision *d, int id, int target, int32_t *range_
 /* ---- who sees it --------------------------------------------------------------------------
  */
 
-/* Where the fog does not tell seats apart, everybody knows what those in the fight know. */
-static bool has_part_in_fight(const struct game *g, const struct audience *who, int engagement)
-{
-    if (!fog_differs(g)) {
-        return true;
-    }
-    for (int id = 1; id <= FIGHTERS_MAX; id++) {
-        const struct fighter *fighter = fighter_of(g, id);
-        for (int i = 0; fighter->engagement == engagement && i < fighter->base_count; i++) {
-            const struct base *base = base_of(g, fighter->base[i]);
-            if (((who->platoons >> (base->platoon - 1)) & 1U) != 0 ||
-                (base->seat != 0 && base->seat == who->seat)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 bool seen_with_fighter(const struct game *g, const struct audience *who, const void *args)
 {
     int32_t id;
     memcpy(&id, args, sizeof(id));
     const struct fighter *fighter = fighter_of(g, id);
-    if (sees_all(g, who) || has_part_in_fight(g, who, fighter->engagement)) {
+    /* Where the fog does not tell seats apart, everybody knows what those in the fight know. */
+    if (sees_all(g, who) || !fog_differs(g) || has_part_in_fight(g, who, fighter->engagement)) {
         return true;
     }
     return fighter->enemy != 0 ? may_see_enemy(g, who, fighter->enemy)

@@ -3,13 +3,14 @@
 #include "core/core.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/rules/street/men_hit.h"
+#include "core/rules/street/odds.h"
 #include "core/skirmish/casualties.h"
 #include "core/skirmish/cover.h"
 #include "core/skirmish/falling.h"
 #include "core/skirmish/grenades.h"
-#include "core/skirmish/hits.h"
 #include "core/skirmish/melee.h"
 #include "core/skirmish/opportunity.h"
+#include "core/skirmish/volley_odds.h"
 #include "core/skirmish/weapons.h"
 
 /* `left` of the hits got past cover, `saved` were saved; each that remains takes a figure. */
@@ -118,6 +119,18 @@ struct fire_dice dice_of_order(const struct game *g, const struct fire_order *or
 {
     struct volley volley;
     return dice_for(g, order, &volley);
+}
+
+void tell_dice(const struct game *g, const struct fire_order *order, struct preview *out)
+{
+    struct volley volley;
+    const struct fire_dice dice = dice_for(g, order, &volley);
+    const enum cover cover = order->melee ? COVER_NONE : fighter_cover(g, order->target);
+    const struct volley_odds odds = volley_odds(&g->table.options, &volley, cover);
+    out->dice = dice.close + dice.area;
+    add_modifier(out, "close_dice", dice.close, 0, 0);
+    add_modifier(out, "area_dice", dice.area, 0, 0);
+    add_wide_chance(out, "figure_falls", odds.takes, odds.of);
 }
 
 static int32_t longest_range(const struct game *g, const struct fire_order *order)

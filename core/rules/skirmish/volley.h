@@ -3,6 +3,7 @@
 #define UMPIRED_CORE_RULES_SKIRMISH_VOLLEY_H
 
 #include "core/decision.h"
+#include "core/rule.h"
 #include "core/skirmish/firepower.h"
 
 struct fire_order {
@@ -17,6 +18,10 @@ struct fire_order {
 
 /* Dice of the order, without a roll. Rule: RASH-13 to RASH-21 */
 struct fire_dice dice_of_order(const struct game *g, const struct fire_order *order);
+
+/* Adds to a preview the dice of the order, those of each band apart, and the chance that
+ * anybody falls. Rule: RASH-17 to RASH-20 */
+void tell_dice(const struct game *g, const struct fire_order *order, struct preview *out);
 
 /* Checks reach, grenades (one a turn) and leaders: OUT_OF_REACH {range, most}, NO_GRENADE
  * {left, most}, LEADER_HAS_LED. Rule: RASH-12, RASH-15, RASH-21 */
