@@ -98,6 +98,15 @@ static void hide_hunted(struct table *t)
     if (!clock_public) {
         chase->main = chase->out = 0;
     }
+    chase->contact.real_site = chase->contact.zone_first = chase->contact.zone_count = 0;
+    if (chase->contact.ambush != TRAIL_AMBUSH_NONE) {
+        chase->contact.ambush = TRAIL_AMBUSH_DELIBERATE; /* of which kind, nobody knows */
+    }
+    for (int i = 0; i < FIGHTERS_MAX; i++) {
+        if (t->fighters[i].enemy != 0) {
+            t->fighters[i].holds_fire = t->fighters[i].anywhere = 0;
+        }
+    }
     for (int i = 0; i < TRAILS_MAX; i++) {
         struct trail *trail = &chase->trails[i];
         trail->moved = trail->halted = trail->waits = trail->disperse = trail->ambush =

@@ -137,7 +137,8 @@ void add_opening(struct game *g, enum opening_kind kind, int a, int b)
 static bool joins_freely(const struct place *place)
 {
     return is_street(place) || place->kind == PLACE_FRONT_GARDEN ||
-           place->kind == PLACE_ALLEY || place->kind == PLACE_OPEN;
+           place->kind == PLACE_ALLEY || place->kind == PLACE_OPEN ||
+           place->kind == PLACE_SCRUB;
 }
 
 /* A house and ground outside it; `g` stands for the objective's guard. */

@@ -17,7 +17,7 @@
 
 #define TEAM_UNITS_MAX   4  /* operators, sticks and squads of a team in a scenario, each */
 #define BRICK_MEN        4  /* operators who are not split. Rule: BUSH-16 */
-#define TERR_CELLS_MAX   12 /* cells of a scenario */
+#define TERR_CELLS_MAX   10 /* cells of a scenario */
 #define TERR_SINGLES_MAX 12 /* advisers, or well motivated terrs, of a scenario */
 
 /* What a scenario says of a pursuit. */
@@ -65,9 +65,9 @@ struct trail {
     uint8_t ambush;   /* due at the end of this turn: enum trail_ambush. Rule: BUSH-18 */
     uint8_t ambushed; /* the team that ran into it */
     uint8_t blocked;  /* the team into whose block the terrs ran */
-    uint8_t spare;
-    int16_t front;   /* cards ahead of the teams at which it was found in this turn */
-    int16_t running; /* its Running Deck */
+    uint8_t meets;    /* a contact is due */
+    int16_t front;    /* cards ahead of the teams at which it was found in this turn */
+    int16_t running;  /* its Running Deck */
 };
 
 /* Terrs who go together. */
@@ -75,6 +75,47 @@ struct terr_group {
     uint8_t figures; /* 0 = none, or all fallen */
     uint8_t trail;
     uint8_t advisor, motivated;
+    uint8_t enemy;   /* as which they fight, 0 = they do not, or nobody has seen them yet */
+    uint8_t outside; /* told not to fire into the Killing Zone. Rule: BUSH-30 */
+    uint8_t melted;  /* gone into the bush in this contact. Rule: BUSH-35 */
+};
+
+/* A place that looks like an ambush. Rule: BUSH-25, BUSH-26 */
+struct ambush_site {
+    struct point at;   /* of the main ambush party, if it is the true one */
+    struct point zone; /* centre of its Killing Zone */
+    uint8_t state;     /* enum site_state */
+    uint8_t spare[3];
+};
+
+/* A contact: a meeting, or an ambush that the terrs lie in. Rule: BUSH-24 to BUSH-37, IN-52 */
+struct chase_contact {
+    uint8_t trail;         /* it is about, 0 = there is none */
+    uint8_t ambush;        /* enum trail_ambush; NONE: a meeting */
+    uint8_t team;          /* who ran into it, 0 = all who follow the trail */
+    uint8_t blocker;       /* in whose block they met, 0 = none */
+    uint8_t observation_m; /* Mean Observation Distance. Rule: BUSH-24 */
+    uint8_t site_count;
+    uint8_t real_site;  /* from 1; the umpire's alone. Rule: BUSH-25 */
+    uint8_t site;       /* last come up to, from 1; 0 = none yet */
+    uint8_t pace;       /* of that: enum pace */
+    uint8_t suspicious; /* after it. Rule: BUSH-27 */
+    uint8_t passing;    /* turns in which the column still goes by where it was last */
+    uint8_t zone_first; /* unit of the column in the true zone, the point is 0; a secret */
+    uint8_t zone_count; /* units in it, 0 = none; a secret */
+    uint8_t first_fire; /* of the point: enum first_fire. Rule: BUSH-31 */
+    uint8_t retreats;   /* the point goes out of the zone after it. Rule: BUSH-31 */
+    uint8_t point_base;
+    uint8_t engagement;
+    uint8_t initiated; /* the terrs opened fire. Rule: BUSH-34 */
+    uint8_t opened;    /* in that round */
+    uint8_t fired_on;  /* the terrs were. Rule: BUSH-32 */
+    uint8_t dues;      /* half of a round whose dues are done: twice the round, 1 more for the
+                          enemy's */
+    uint8_t spare;
+    int16_t fallen;        /* terrs who had fallen when that round began */
+    int16_t fallen_before; /* and when the contact began */
+    struct ambush_site sites[SITES_MAX];
 };
 
 struct chase {
@@ -98,6 +139,7 @@ struct chase {
     struct chase_team teams[PLATOONS_MAX];
     struct trail trails[TRAILS_MAX];
     struct terr_group groups[TERR_GROUPS_MAX];
+    struct chase_contact contact;
 };
 
 #endif

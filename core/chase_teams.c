@@ -115,3 +115,15 @@ bool all_teams_acted(const struct game *g)
     }
     return true;
 }
+
+enum chase_unit unit_of_base(const struct game *g, int base)
+{
+    const struct base *b = base_of(g, base);
+    const struct chase_team *team = team_of(g, b->platoon);
+    const int bricks = (team->operators + BRICK_MEN - 1) / BRICK_MEN;
+    if (base == g->table.chase.tracker_base || (b->squad >= 1 && b->squad <= bricks)) {
+        return CHASE_UNIT_OPERATORS;
+    }
+    return b->squad >= 1 && b->squad <= bricks + team->sticks ? CHASE_UNIT_TROOPIES
+                                                              : CHASE_UNIT_SLUGGIES;
+}

@@ -42,6 +42,10 @@ int next_fresh_trail(const struct game *g, int trail);
 /* All able teams that are not on their way to a block have acted in this turn. */
 bool all_teams_acted(const struct game *g);
 
+/* What kind of men a base of the pursuers is: bricks come first in a team, then sticks, then
+ * squads; the lone tracker is an operator, headquarters are regulars. Rule: BUSH-01, BUSH-39 */
+enum chase_unit unit_of_base(const struct game *g, int base);
+
 /* Men of a team who can fight. */
 int32_t men_of_team(const struct game *g, int platoon);
 

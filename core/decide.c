@@ -84,10 +84,12 @@ bool due_command(const struct game *g, struct command *out)
     size_t count;
     const struct rule_module *const *modules = rule_modules(&count);
     for (size_t i = 0; i < count; i++) {
-        const int32_t id = modules[i]->due != NULL ? modules[i]->due(g) : 0;
+        const struct verb *verb = modules[i]->due_verb;
+        const bool in_phase = verb != NULL && (verb->phases & (1U << g->table.phase)) != 0;
+        const int32_t id = in_phase ? modules[i]->due(g) : 0;
         if (id != 0) {
             memset(out, 0, sizeof(*out));
-            out->verb = modules[i]->due_verb;
+            out->verb = verb;
             memcpy(out->args, &id, sizeof(id));
             return true;
         }

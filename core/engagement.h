@@ -36,7 +36,9 @@ struct fighter {
     int8_t result;                       /* of its test this round. Rule: RASH-04 */
     uint8_t pinned;                      /* froze or fell back at its last test. Rule: WS-13 */
     uint8_t threw;                       /* a grenade, this turn. Rule: RASH-21 */
-    uint8_t spare[3];
+    uint8_t holds_fire;                  /* may not fire yet. Rule: BUSH-32, BUSH-33, BUSH-37 */
+    uint8_t anywhere;                    /* not into the Killing Zone alone. Rule: BUSH-30 */
+    uint8_t spare;
     int32_t moved_mm; /* this round, real millimetres of the board's cm */
 };
 

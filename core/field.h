@@ -11,7 +11,7 @@
 #define ID_KIND_MAP(X) \
     X(BASE, 'b') X(PLACE, 'h') X(PLATOON, 'p') X(SEAT, 's') X(FIGURE, 'f') X(ENEMY, 'e') \
     X(ENGAGEMENT, 'x') X(FIGHTER, 'g') X(TUNNEL, 't') X(PARTY, 'u') X(INJECT, 'i') \
-    X(TRAIL, 'r')
+    X(TRAIL, 'r') X(SITE, 'k') X(CELL, 'c')
 /* clang-format on */
 #define ID_KIND_ENTRY(kind, letter) FIELD_##kind,
 #define ID_KIND_CASE(kind, letter)  case FIELD_##kind:

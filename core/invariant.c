@@ -318,6 +318,17 @@ static const char *chase_cards_fault(const struct game *g)
                : "the cards of the chase do not add up";
 }
 
+/* Nobody of the hunted is made or lost but by falling. Rule: IN-50 */
+static const char *hunted_fault(const struct game *g)
+{
+    const struct chase *chase = &g->table.chase;
+    int32_t terrs = 0;
+    for (int i = 0; i < TERR_GROUPS_MAX; i++) {
+        terrs += chase->groups[i].figures;
+    }
+    return terrs > chase->terrs ? "there are more terrs than there were" : NULL;
+}
+
 /* Rule: BUSH-02, BUSH-22 */
 static const char *chase_teams_fault(const struct game *g)
 {
@@ -445,6 +456,7 @@ const char *game_fault(const struct game *g)
         lf_fault,      figures_fault,     flags_fault,   losses_fault,      removed_fault,
         places_fault,  steps_fault,       pools_fault,   chase_cards_fault, chase_teams_fault,
         enemies_fault, fights_fault,      injects_fault, below_fault,       all_below_fault,
+        hunted_fault,
     };
     for (size_t i = 0; i < COUNT_OF(invariants); i++) {
         const char *fault = invariants[i](g);

@@ -164,7 +164,14 @@
     X(NOT_TIRED, "not_tired")           /* its BUSH is whole. BUSH-22 */                       \
     X(NO_TRACKER, "no_tracker")                                                                \
     X(NO_SUCH_TRAIL, "no_such_trail")                                                          \
-    X(NO_HEADING, "no_heading")           /* nobody knows where they go. BUSH-10 */            \
+    X(NO_HEADING, "no_heading")     /* nobody knows where they go. BUSH-10 */                  \
+    X(NO_AMBUSH, "no_ambush")       /* to be come up to, or sprung */                          \
+    X(HOLDS_FIRE, "holds_fire")     /* no base of fire, not opened yet. BUSH-33, BUSH-37 */    \
+    X(OUTSIDE_ZONE, "outside_zone") /* the Killing Zone. BUSH-30 */                            \
+    X(INSIDE_ZONE, "inside_zone")   /* it was told to fire elsewhere. BUSH-30 */               \
+    X(NO_SUCH_SITE, "no_such_site") /* to come up to, or to lie at. BUSH-25 */                 \
+    X(NO_SUCH_CELL, "no_such_cell") /* of terrs in this contact. BUSH-30 */                    \
+    X(AMBUSH_IS_LAID, "ambush_is_laid")   /* the pursuers have come up already. BUSH-25 */     \
     X(BLOCK_NOT_THERE, "block_not_there") /* it is on its way */                               \
     X(TABLE_MODE, "table_mode")           /* this verb belongs to the other table mode. D11 */ \
     X(DICE_EXHAUSTED, "dice_exhausted")

@@ -41,6 +41,7 @@ struct legal {
     LIST_OF(PLATOONS_MAX) platoons; /* teams that it may be attached to */
     LIST_OF(TRAILS_MAX) trails;     /* trails that it may follow */
     LIST_OF(TUNNELS_MAX) tunnels;   /* entrances it may use */
+    LIST_OF(SITES_MAX) sites;       /* likely ambushes it may come up to */
 };
 
 /* One line of "what can happen": its code in the texts ("chance.<code>") and its exact share.

@@ -46,7 +46,7 @@
 #define PLACE_KIND_MAP(X) \
     X(STREET, "street") X(HOUSE, "house") X(FRONT_GARDEN, "front_garden") \
     X(BACK_GARDEN, "back_garden") X(ALLEY, "alley") X(OPEN, "open") \
-    X(CROSSROADS, "crossroads") X(OBJECTIVE, "objective")
+    X(CROSSROADS, "crossroads") X(OBJECTIVE, "objective") X(SCRUB, "scrub")
 #define OPENING_KIND_MAP(X) \
     X(DOOR, "door") X(WINDOW, "window") X(GAP, "gap") X(LOW_WALL, "low_wall") \
     X(HIGH_WALL, "high_wall") X(HOLE, "hole")
@@ -83,7 +83,11 @@
 /* Whose half of an operational turn it is, and how far a contact has come.
  * Rule: BUSH-07, IN-52 */
 #define CHASE_STEP_MAP(X) \
-    X(TERRS, "terrs") X(PURSUERS, "pursuers") X(APPROACH, "approach") X(FIGHT, "fight")
+    X(TERRS, "terrs") X(PURSUERS, "pursuers") X(MEETS, "meets") X(APPROACH, "approach") \
+    X(TRIGGER, "trigger") X(FIGHT, "fight")
+/* Of a place that looks like an ambush, as the pursuers know it. Rule: BUSH-25, BUSH-27 */
+#define SITE_STATE_MAP(X) \
+    X(LIKELY, "likely") X(PASSED, "passed") X(EMPTY, "empty") X(AMBUSH, "ambush")
 #define TRAIL_STATE_MAP(X) \
     X(NONE, "none") X(FRESH, "fresh") X(CAUGHT, "caught") X(ESCAPED, "escaped") \
     X(DISPERSED, "dispersed")
@@ -236,6 +240,7 @@
 #define CHASE_ROW_ENTRY(n, t)     CHASE_ROW_##n,
 #define CHASE_EVENT_ENTRY(n, t)   CHASE_EVENT_##n,
 #define TRAIL_FIND_ENTRY(n, t)    TRAIL_FIND_##n,
+#define SITE_STATE_ENTRY(n, t)    SITE_STATE_##n,
 #define TRAIL_AMBUSH_ENTRY(n, t)  TRAIL_AMBUSH_##n,
 #define CHASE_STEP_ENTRY(n, t)    CHASE_STEP_##n,
 #define TRAIL_STATE_ENTRY(n, t)   TRAIL_STATE_##n,
@@ -290,6 +295,7 @@ DECLARE_WORDS(trail_ambush, TRAIL_AMBUSH_MAP, TRAIL_AMBUSH)
 DECLARE_WORDS(chase_step, CHASE_STEP_MAP, CHASE_STEP)
 DECLARE_WORDS(trail_state, TRAIL_STATE_MAP, TRAIL_STATE)
 DECLARE_WORDS(team_act, TEAM_ACT_MAP, TEAM_ACT)
+DECLARE_WORDS(site_state, SITE_STATE_MAP, SITE_STATE)
 DECLARE_WORDS(spotting, SPOTTING_MAP, SPOTTING)
 DECLARE_WORDS(first_fire, FIRST_FIRE_MAP, FIRST_FIRE)
 

@@ -570,10 +570,10 @@ static uint32_t touched_by(const struct decision *d, bool fogged)
     for (unsigned i = 0; i < d->roll_count; i++) {
         touched |= d->rolls[i].hand ? VIEW_GAME : 0;
     }
-    /* What is derived follows: a base is told from its men, a place from the bases in it, and
-     * an inject waits for the base that came in. */
+    /* What is derived follows: a base is told from its men, a place from the bases in it, who
+     * tracks from who stands, and an inject waits for the base that came in. */
     if (touched & VIEW_FIGURES) {
-        touched |= VIEW_BASES;
+        touched |= VIEW_BASES | VIEW_CHASE;
     }
     if (touched & VIEW_BASES) {
         touched |= VIEW_PLACES | VIEW_PLATOONS | VIEW_INJECTS;

@@ -16,6 +16,8 @@ static inline enum cover cover_of_ground(enum place_kind kind, enum exposure exp
     case PLACE_FRONT_GARDEN:
     case PLACE_BACK_GARDEN:
         return COVER_COVER;
+    case PLACE_SCRUB:
+        return COVER_CONCEALED;
     case PLACE_STREET:
     case PLACE_ALLEY:
     case PLACE_OPEN:

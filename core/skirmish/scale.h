@@ -19,6 +19,13 @@ static inline int32_t metres_of(int32_t cm_per_inch, int32_t length_ci)
     return (int32_t)((units + per_metre - 1) / per_metre);
 }
 
+/* The longest way on the board that is within so many metres, 0 or more. Rule: IN-22 */
+static inline int32_t ci_of_metres(int32_t cm_per_inch, int32_t metres)
+{
+    const int64_t units = (int64_t)metres * CM_PER_METRE * CI_PER_INCH / cm_per_inch;
+    return units < BOARD_EDGE_CI ? (int32_t)units : BOARD_EDGE_CI;
+}
+
 /* The longest way on the board that is within so many centimetres of R.A.S.H.: an allowance or
  * a fall back, 0 or more, at most BOARD_EDGE_CI. Rule: RASH-08, RASH-10, IN-22 */
 static inline int32_t ci_of_rash_cm(int32_t cm_per_inch, int32_t rash_cm)

@@ -221,6 +221,13 @@ static json_t *base_args(struct sim *sim, const struct choice *choice)
 
 static json_t *team_args(struct sim *sim, const struct choice *choice)
 {
+    if (strcmp(choice->verb, "approach") == 0) {
+        static const char *const pace[] = {"cautious", "deliberate", "fast"};
+        const char *site = any_of(sim, choice, "sites");
+        return site == NULL ? NULL
+                            : json_pack("{s:s, s:s, s:s}", "platoon", choice->id, "pace",
+                                        pace[sim_random(sim, 3)], "site", site);
+    }
     if (strcmp(choice->verb, "pursue") == 0) {
         return json_pack("{s:s, s:s}", "platoon", choice->id, "pace",
                          sim_random(sim, 2) == 0 ? "cautious" : "deliberate");
@@ -483,6 +490,51 @@ static bool umpire_hunts(struct sim *sim, struct sim_client *umpire)
     return true;
 }
 
+/* Where they lie, and who of them looks elsewhere. */
+static bool umpire_plans(struct sim *sim, struct sim_client *umpire)
+{
+    json_t *args = json_object();
+    char id[16];
+    snprintf(id, sizeof(id), "k%d", 1 + sim_random(sim, 12));
+    if (sim_random(sim, 2) == 0) {
+        json_object_set_new(args, "site", json_string(id));
+    }
+    snprintf(id, sizeof(id), "c%d", 1 + sim_random(sim, 5));
+    if (sim_random(sim, 2) == 0) {
+        json_object_set_new(args, "outside", json_pack("[s]", id));
+    }
+    return sim_command(sim, umpire, "plan_ambush", args);
+}
+
+/* The ambush is sprung, or he lets them go by; he plays the terrs, and does not wait for those
+ * who do nothing. */
+static bool umpire_springs(struct sim *sim, struct sim_client *umpire)
+{
+    const struct chase *chase = &sim_room(sim)->live->table.chase;
+    char id[16];
+    if (sim_random(sim, 8) == 0) {
+        return sim_command(sim, umpire, "terrs_auto",
+                           json_pack("{s:b}", "on", !chase->automatic));
+    }
+    if (chase->step == CHASE_STEP_APPROACH && sim_random(sim, 2) == 0) {
+        return umpire_plans(sim, umpire);
+    }
+    if (chase->step == CHASE_STEP_TRIGGER) {
+        snprintf(id, sizeof(id), "r%d", chase->contact.trail);
+        return sim_command(
+            sim, umpire, "ambush_trigger",
+            json_pack("{s:s, s:b}", "trail", id, "hold", sim_random(sim, 4) == 0));
+    }
+    if (chase->step != CHASE_STEP_FIGHT) {
+        return true;
+    }
+    if (sim_random(sim, 4) != 0) {
+        return sim_umpire_fights(sim, umpire);
+    }
+    snprintf(id, sizeof(id), "x%d", chase->contact.engagement);
+    return sim_command(sim, umpire, "fight_half", json_pack("{s:s}", "engagement", id));
+}
+
 /* With sealed_join each player gives a hash, and after the first muster opens it, or is struck.
  * Rule: fairness 2 */
 static void seal(struct sim *sim, struct sim_client *umpire)
@@ -526,6 +578,9 @@ static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
     }
     if (strcmp(phase, "chase") == 0) {
         return umpire_hunts(sim, umpire);
+    }
+    if (strcmp(phase, "contact") == 0) {
+        return umpire_springs(sim, umpire);
     }
     if (json_is_true(json_object_get(table, "limit_asked"))) {
         return sim_command(sim, umpire, "end", json_object());

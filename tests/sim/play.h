@@ -8,6 +8,9 @@
  */
 json_t *sim_fight_args(struct sim *sim, const char *verb, int base);
 
+/* The umpire plays a group in a fire-fight. False: he was refused. */
+bool sim_umpire_fights(struct sim *sim, struct sim_client *umpire);
+
 /* One command of the umpire about enemy groups, fire-fights, injects or the fog: as
  * setup.enemies says, any, or only what stays hidden. */
 void sim_umpire_meddles(struct sim *sim, struct sim_client *umpire);

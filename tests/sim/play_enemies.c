@@ -309,6 +309,14 @@ static void fight(struct sim *sim, struct sim_client *umpire)
     }
 }
 
+bool sim_umpire_fights(struct sim *sim, struct sim_client *umpire)
+{
+    static const char *const acts[] = {"fight_test", "fight_act", "fight_auto"};
+    const int fighter = any_that(sim, FIGHTERS_MAX, fighter_is_used, 0);
+    const char *verb = acts[sim_random(sim, 3)];
+    return fighter != 0 && sim_command(sim, umpire, verb, group_args(sim, verb, fighter));
+}
+
 /* ---- injects ------------------------------------------------------------------------------
  */
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/core.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
 
@@ -42,7 +43,12 @@ static void play_pursuit(unsigned long seed, int every)
     int step = 0;
     for (; step < STEPS_MAX && !sim_over(&sim); step++) {
         if (!sim_step(&sim)) {
-            fail_msg("SEED=%lu: nobody has a lawful act after %d steps", seed, step);
+            const struct table *t = &sim_room(&sim)->live->table;
+            struct command due;
+            fail_msg(
+                "SEED=%lu: nobody has a lawful act after %d steps: phase %d, step %d, due %s",
+                seed, step, t->phase, t->chase.step,
+                due_command(sim_room(&sim)->live, &due) ? due.verb->name : "nothing");
         }
         if (step % every == 0) {
             must_hold(&sim, sim_fault(&sim));

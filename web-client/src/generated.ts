@@ -144,6 +144,23 @@ export type RoundKind =
   | 'smoke'
   | 'cs'
 
+export type Spotting =
+  | 'spotted_unseen'
+  | 'suspicious'
+  | 'point_in_zone'
+  | 'main_body_in_zone'
+
+export type SiteState =
+  | 'likely'
+  | 'passed'
+  | 'empty'
+  | 'ambush'
+
+export type FirstFire =
+  | 'none'
+  | 'area'
+  | 'close_plus1'
+
 export type ChaseUnit =
   | 'operators'
   | 'troopies'
@@ -165,19 +182,19 @@ export type TrailState =
   | 'escaped'
   | 'dispersed'
 
-export type TrailFind =
-  | 'ambush'
-  | 'clear_all_the_way'
-  | 'clear_trail'
-  | 'trail'
-  | 'lost_trail'
-
 export type TrailAmbush =
   | 'none'
   | 'deliberate_ambush'
   | 'hasty_ambush'
   | 'stay_behind_party'
   | 'booby_trap'
+
+export type TrailFind =
+  | 'ambush'
+  | 'clear_all_the_way'
+  | 'clear_trail'
+  | 'trail'
+  | 'lost_trail'
 
 export type ChaseRow =
   | 'double6'
@@ -285,7 +302,9 @@ export type RadioState =
 export type ChaseStep =
   | 'terrs'
   | 'pursuers'
+  | 'meets'
   | 'approach'
+  | 'trigger'
   | 'fight'
 
 export type TeamAct =
@@ -314,6 +333,7 @@ export type PlaceKind =
   | 'open'
   | 'crossroads'
   | 'objective'
+  | 'scrub'
 
 export type Side =
   | 'none'
@@ -524,6 +544,13 @@ export type Reject =
   | 'no_tracker'
   | 'no_such_trail'
   | 'no_heading'
+  | 'no_ambush'
+  | 'holds_fire'
+  | 'outside_zone'
+  | 'inside_zone'
+  | 'no_such_site'
+  | 'no_such_cell'
+  | 'ambush_is_laid'
   | 'block_not_there'
   | 'table_mode'
   | 'dice_exhausted'
@@ -749,6 +776,17 @@ export const OPTIONS: Option[] = [
   { name: 'zone_in', system: 'sequence', kind: 'number', words: [], low: 0, high: 99, usual: 6 },
 ]
 
+export interface ArgsApproach {
+  platoon: Id
+  pace: Pace
+  site: Id
+}
+
+export interface ArgsAmbushTrigger {
+  trail: Id
+  hold?: boolean
+}
+
 export interface ArgsBlock {
   platoon: Id
 }
@@ -757,10 +795,23 @@ export interface ArgsSpringBlock {
   platoon: Id
 }
 
+export interface ArgsContactOpen {
+  trail: Id
+}
+
+export interface ArgsContactRound {
+  engagement: Id
+}
+
 export interface ArgsFollowUp {
   platoon: Id
   gamble: number
   leap?: boolean
+}
+
+export interface ArgsPlanAmbush {
+  site?: Id
+  outside?: Id[]
 }
 
 export interface ArgsPursue {
@@ -1347,9 +1398,14 @@ export interface ArgsShuffleStack {
 
 /** Arguments of each command by its name. */
 export interface Commands {
+  approach: ArgsApproach
+  ambush_trigger: ArgsAmbushTrigger
   block: ArgsBlock
   spring_block: ArgsSpringBlock
+  contact_open: ArgsContactOpen
+  contact_round: ArgsContactRound
   follow_up: ArgsFollowUp
+  plan_ambush: ArgsPlanAmbush
   pursue: ArgsPursue
   search_trail: ArgsSearchTrail
   rest_team: ArgsRestTeam
@@ -1453,6 +1509,35 @@ export interface Commands {
   shuffle_stack: ArgsShuffleStack
 }
 
+export interface EventApproached {
+  platoon: Id
+  pace: Pace
+  site: Id
+  total: number
+  result: Spotting
+  units?: number
+  seen?: SiteState
+}
+
+export interface EventRumbled {
+  platoon: Id
+  site: Id
+  total: number
+  first_fire: FirstFire
+  retreats?: boolean
+  seen?: SiteState
+}
+
+export interface EventTriggerRolled {
+  total: number
+  passed: boolean
+  fire?: number
+}
+
+export interface EventNothingStirred {
+  trail: Id
+}
+
 export interface EventTerrsGathered {
   roll?: number
   cells?: number
@@ -1521,6 +1606,7 @@ export interface EventPursuitEnded {
 export interface EventTrailChecked {
   trail: Id
   state: TrailState
+  meets?: number
   taken?: number
   main?: number
   running?: number
@@ -1528,6 +1614,86 @@ export interface EventTrailChecked {
 
 export interface EventChaseTurnBegan {
   turn: number
+}
+
+export interface EventContactOpened {
+  trail: Id
+  ambush: boolean
+  kind?: TrailAmbush
+  team?: Id
+  blocker?: Id
+  observation_m: number
+  sites: number
+  real?: number
+  draws: string
+}
+
+export interface EventContactOver {
+  trail: Id
+  state: TrailState
+  killed: number
+  fought?: boolean
+}
+
+export interface EventPursuersLaid {
+  bases?: Id[]
+  places?: Id[]
+  at?: Point[]
+}
+
+export interface EventTerrsLaid {
+  groups?: number[]
+  enemies?: Id[]
+}
+
+export interface EventContactJoined {
+  engagement: Id
+  site?: Id
+  point: Id
+  initiated?: boolean
+  first_fire?: FirstFire
+  hold?: Id[]
+}
+
+export interface EventTerrsHeld {
+  hold?: Id[]
+  anywhere?: Id[]
+}
+
+export interface EventContactRoundBegan {
+  dues: number
+}
+
+export interface EventTerrsMelted {
+  enemies?: Id[]
+  groups?: number[]
+}
+
+export interface EventMeltingRolled {
+  casualties: number
+  tested: number
+  withdrawing: number
+}
+
+export interface EventFireOpened {
+  fighters?: Id[]
+  anywhere?: Id[]
+}
+
+export interface EventAmbushOpened {
+  round: number
+}
+
+export interface EventBaseOfFire {
+  fighters?: Id[]
+  anywhere?: Id[]
+}
+
+export interface EventPointRetreated {
+  fighter: Id
+  place: Id
+  x_ci: number
+  y_ci: number
 }
 
 export interface EventFollowedUp {
@@ -1553,6 +1719,11 @@ export interface EventTrapSprung {
   base: Id
   wounded?: boolean
   dead?: boolean
+}
+
+export interface EventAmbushPlanned {
+  site?: Id
+  outside?: Id[]
 }
 
 export interface EventPursued {
@@ -2714,6 +2885,10 @@ export interface EventStackOrdered {
 
 /** Arguments of each event by its name. */
 export interface Events {
+  approached: EventApproached
+  rumbled: EventRumbled
+  trigger_rolled: EventTriggerRolled
+  nothing_stirred: EventNothingStirred
   terrs_gathered: EventTerrsGathered
   pursuit_began: EventPursuitBegan
   team_formed: EventTeamFormed
@@ -2722,9 +2897,23 @@ export interface Events {
   pursuit_ended: EventPursuitEnded
   trail_checked: EventTrailChecked
   chase_turn_began: EventChaseTurnBegan
+  contact_opened: EventContactOpened
+  contact_over: EventContactOver
+  pursuers_laid: EventPursuersLaid
+  terrs_laid: EventTerrsLaid
+  contact_joined: EventContactJoined
+  terrs_held: EventTerrsHeld
+  contact_round_began: EventContactRoundBegan
+  terrs_melted: EventTerrsMelted
+  melting_rolled: EventMeltingRolled
+  fire_opened: EventFireOpened
+  ambush_opened: EventAmbushOpened
+  base_of_fire: EventBaseOfFire
+  point_retreated: EventPointRetreated
   followed_up: EventFollowedUp
   ambush_met: EventAmbushMet
   trap_sprung: EventTrapSprung
+  ambush_planned: EventAmbushPlanned
   pursued: EventPursued
   trail_searched: EventTrailSearched
   team_rested: EventTeamRested
@@ -2878,6 +3067,18 @@ export interface ViewChase {
   trails: number
   main?: number
   out?: number
+  contact?: Id
+  ambush?: boolean
+  point?: Id
+  observation_m?: number
+  zone_ci?: number
+  site?: Id
+  suspicious?: boolean
+  engagement?: Id
+  initiated?: boolean
+  real_site?: Id
+  kind?: TrailAmbush
+  in_zone?: number
   terr_bush?: number
   terrs?: number
   roll?: number
@@ -2924,6 +3125,24 @@ export interface ViewTrails {
   advisors?: number
   motivated?: number
   groups?: number[]
+}
+
+export interface ViewSites {
+  x_ci: number
+  y_ci: number
+  zone_x_ci: number
+  zone_y_ci: number
+  state: SiteState
+}
+
+export interface ViewCells {
+  trail: Id
+  figures: number
+  advisor?: boolean
+  motivated?: boolean
+  outside?: boolean
+  melted?: boolean
+  enemy?: Id
 }
 
 export interface ViewContact {
@@ -2992,6 +3211,8 @@ export interface ViewFighters {
   leads_left?: number
   opportunity?: boolean
   prone?: boolean
+  holds_fire?: boolean
+  in_zone?: boolean
   controlled?: boolean
   actions?: number
 }
@@ -3123,6 +3344,7 @@ export interface ViewLegal {
   platoons?: Id[]
   trails?: Id[]
   tunnels?: Id[]
+  sites?: Id[]
 }
 
 export interface ViewPlatoonLegal {
@@ -3139,6 +3361,7 @@ export interface ViewPlatoonLegal {
   platoons?: Id[]
   trails?: Id[]
   tunnels?: Id[]
+  sites?: Id[]
 }
 
 export interface ViewGameLegal {
@@ -3155,6 +3378,7 @@ export interface ViewGameLegal {
   platoons?: Id[]
   trails?: Id[]
   tunnels?: Id[]
+  sites?: Id[]
 }
 
 export interface ViewTable {
@@ -3384,6 +3608,8 @@ export interface GameView {
   chase?: ViewChase
   teams?: Record<Id, ViewTeams>
   trails: Record<Id, ViewTrails>
+  sites: Record<Id, ViewSites>
+  cells?: Record<Id, ViewCells>
   contact?: ViewContact
   enemies: Record<Id, ViewEnemies>
   engagements: Record<Id, ViewEngagements>

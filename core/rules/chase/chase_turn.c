@@ -1,5 +1,7 @@
 /* An operational turn ends by itself once every team has acted: the farthest intercept comes
  * off, then each trail is looked at. Rule: BUSH-07, BUSH-13, BUSH-16, BUSH-23, D53 */
+#include "core/rules/chase/chase_turn.h"
+
 #include "core/core.h"
 
 #include "core/chase_teams.h"
@@ -7,12 +9,13 @@
 
 /* `taken` cards came off by the farthest intercept. */
 struct trail_checked {
-    int32_t trail, state, taken, main, running;
+    int32_t trail, state, meets, taken, main, running;
 };
 
 static const struct field trail_checked_fields[] = {
     ID_FIELD(struct trail_checked, trail, TRAIL),
     WORD_FIELD(struct trail_checked, state, trail_state_words),
+    SECRET_INT_FIELD(struct trail_checked, meets, 0, 1),
     SECRET_INT_FIELD(struct trail_checked, taken, 0, INT16_MAX),
     SECRET_INT_FIELD(struct trail_checked, main, 0, INT16_MAX),
     SECRET_INT_FIELD(struct trail_checked, running, 0, INT16_MAX),
@@ -24,6 +27,14 @@ static void evolve_trail_checked(struct game *g, const void *args)
     struct trail *trail = game_trail(g, checked->trail);
     set_cards(g, checked->trail, checked->main, checked->running);
     trail->state = (uint8_t)checked->state;
+    trail->meets = checked->meets != 0;
+    if (checked->meets) {
+        g->table.chase.step = CHASE_STEP_MEETS;
+        if (trail->waits > 0 && checked->state == TRAIL_STATE_CAUGHT &&
+            trail->ambush == TRAIL_AMBUSH_NONE) {
+            trail->ambush = TRAIL_AMBUSH_DELIBERATE; /* they lay in wait. BUSH-13 */
+        }
+    }
     if (checked->state == TRAIL_STATE_ESCAPED || checked->state == TRAIL_STATE_DISPERSED) {
         g->table.chase.got_away =
             (int16_t)(g->table.chase.got_away + terrs_on(g, checked->trail));
@@ -71,6 +82,9 @@ static void check_trail(struct decision *d, int id)
     } else if (trail->disperse) {
         checked.state = TRAIL_STATE_DISPERSED;
     }
+    checked.meets = checked.state == TRAIL_STATE_CAUGHT ||
+                    (checked.state == TRAIL_STATE_FRESH && trail->ambush != TRAIL_AMBUSH_NONE &&
+                     team_is_able(d->game, trail->ambushed));
     emit(d, &event_trail_checked, &checked);
 }
 
@@ -126,6 +140,30 @@ static bool anybody_is_able(const struct game *g)
     return false;
 }
 
+static bool any_trail_meets(const struct game *g)
+{
+    for (int id = 1; id <= TRAILS_MAX; id++) {
+        if (trail_of(g, id)->meets) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void next_chase_turn(struct decision *d)
+{
+    const struct table *t = &d->game->table;
+    if (any_trail_meets(d->game)) {
+        return;
+    }
+    if (next_fresh_trail(d->game, 0) == 0 || !anybody_is_able(d->game) ||
+        t->turn >= TURNS_MAX) {
+        end_pursuit(d, "");
+        return;
+    }
+    emit(d, &event_chase_turn_began, &(struct chase_turn_began){t->turn + 1});
+}
+
 static void follow(struct decision *d)
 {
     const struct table *t = &d->game->table;
@@ -136,12 +174,7 @@ static void follow(struct decision *d)
     for (int id = next_fresh_trail(d->game, 0); id != 0; id = next_fresh_trail(d->game, id)) {
         check_trail(d, id);
     }
-    if (next_fresh_trail(d->game, 0) == 0 || !anybody_is_able(d->game) ||
-        t->turn >= TURNS_MAX) {
-        end_pursuit(d, "");
-        return;
-    }
-    emit(d, &event_chase_turn_began, &(struct chase_turn_began){t->turn + 1});
+    next_chase_turn(d);
 }
 
 RULE(chase_turn,

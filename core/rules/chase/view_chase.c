@@ -2,8 +2,11 @@
  * of a team's own last successful roll; the hunted are the umpire's alone. Rule: IN-50, D53 */
 #include "core/core.h"
 
+#include "core/ambush/ground.h"
 #include "core/chase_teams.h"
 #include "core/fog.h"
+#include "core/rules/chase/contact.h"
+#include "core/skirmish/scale.h"
 
 #define UNKNOWN (-1)
 
@@ -19,6 +22,8 @@ static bool sees_cards(const struct game *g, const struct audience *who)
 
 struct chase_view {
     int32_t step, hours, tracker, tracker_bush, trails, main, out;
+    int32_t contact, ambush, point, observation_m, site, suspicious, zone_ci, engagement;
+    int32_t initiated, real_site, kind, in_zone;
     int32_t terr_bush, terrs, roll, automatic, ageing, ak47, lmg, rpg, hmg;
 };
 
@@ -30,6 +35,18 @@ static const struct field chase_fields[] = {
     INT_FIELD(struct chase_view, trails, 0, TRAILS_MAX),
     OPT_INT_FIELD(struct chase_view, main, UNKNOWN, INT16_MAX, UNKNOWN),
     OPT_INT_FIELD(struct chase_view, out, UNKNOWN, INT16_MAX, UNKNOWN),
+    OPT_ID_FIELD(struct chase_view, contact, TRAIL),
+    OPT_BOOL_FIELD(struct chase_view, ambush),
+    OPT_ID_FIELD(struct chase_view, point, PLATOON), /* the team in front */
+    OPT_INT_FIELD(struct chase_view, observation_m, 0, UINT8_MAX, 0),
+    OPT_INT_FIELD(struct chase_view, zone_ci, 0, BOARD_EDGE_CI, 0), /* radius of a zone */
+    OPT_ID_FIELD(struct chase_view, site, SITE),                    /* last come up to */
+    OPT_BOOL_FIELD(struct chase_view, suspicious),
+    OPT_ID_FIELD(struct chase_view, engagement, ENGAGEMENT),
+    OPT_BOOL_FIELD(struct chase_view, initiated), /* the terrs opened fire */
+    OPT_ID_FIELD(struct chase_view, real_site, SITE),
+    OPT_WORD_FIELD(struct chase_view, kind, trail_ambush_words, TRAIL_AMBUSH_NONE),
+    OPT_INT_FIELD(struct chase_view, in_zone, 0, UINT8_MAX, 0), /* units in the true zone */
     OPT_INT_FIELD(struct chase_view, terr_bush, 0, 99, 0),
     OPT_INT_FIELD(struct chase_view, terrs, UNKNOWN, INT16_MAX, UNKNOWN),
     OPT_INT_FIELD(struct chase_view, roll, 0, 6, 0),
@@ -45,6 +62,20 @@ static int one(const struct game *g)
 {
     (void)g;
     return 1;
+}
+
+static void show_contact(const struct game *g, struct chase_view *view)
+{
+    const struct chase_contact *contact = &g->table.chase.contact;
+    view->contact = contact->trail;
+    view->ambush = contact->ambush != TRAIL_AMBUSH_NONE;
+    view->point = lead_team(g);
+    view->observation_m = contact->observation_m;
+    view->zone_ci = view->ambush ? ci_of_metres(g->table.cm_per_inch, KILLING_ZONE_M) : 0;
+    view->site = contact->site;
+    view->suspicious = contact->suspicious;
+    view->engagement = contact->engagement;
+    view->initiated = contact->initiated;
 }
 
 static bool
@@ -67,7 +98,13 @@ build_chase(const struct game *g, const struct audience *who, int id, int sub, v
                                 .main = sees_cards(g, who) ? chase->main : UNKNOWN,
                                 .out = sees_cards(g, who) ? chase->out : UNKNOWN,
                                 .terrs = UNKNOWN};
+    if (chase->contact.trail != 0) {
+        show_contact(g, view);
+    }
     if (sees_all(g, who)) {
+        view->real_site = view->ambush ? chase->contact.real_site : 0;
+        view->kind = chase->contact.ambush;
+        view->in_zone = chase->contact.zone_count;
         view->terr_bush = chase->terr_bush;
         view->terrs = chase->terrs;
         view->roll = chase->roll;
@@ -239,4 +276,99 @@ build_trail(const struct game *g, const struct audience *who, int id, int sub, v
 VIEW_PART(
     trail, trail_view, "trails", 'r', VIEW_CHASE, .count = count_trails, .build = build_trail);
 
-RULE(view_chase, "IN-50 D53", .views = VIEWS(&view_chase, &view_team, &view_trail));
+/* ---- sites --------------------------------------------------------------------------------
+ */
+
+struct site_view {
+    int32_t x_ci, y_ci, zone_x_ci, zone_y_ci, state;
+};
+
+static const struct field site_fields[] = {
+    INT_FIELD(struct site_view, x_ci, 0, BOARD_EDGE_CI),
+    INT_FIELD(struct site_view, y_ci, 0, BOARD_EDGE_CI),
+    INT_FIELD(struct site_view, zone_x_ci, 0, BOARD_EDGE_CI),
+    INT_FIELD(struct site_view, zone_y_ci, 0, BOARD_EDGE_CI),
+    WORD_FIELD(struct site_view, state, site_state_words),
+};
+
+static int count_sites(const struct game *g)
+{
+    (void)g;
+    return SITES_MAX;
+}
+
+/* Marked for all to see; which one is true, the umpire knows. Rule: BUSH-25, BUSH-26 */
+static bool
+build_site(const struct game *g, const struct audience *who, int id, int sub, void *out)
+{
+    (void)who;
+    (void)sub;
+    const struct chase_contact *contact = &g->table.chase.contact;
+    if (contact->ambush == TRAIL_AMBUSH_NONE || id > contact->site_count) {
+        return false;
+    }
+    const struct ambush_site *site = &contact->sites[id - 1];
+    *(struct site_view *)out = (struct site_view){.x_ci = site->at.x_ci,
+                                                  .y_ci = site->at.y_ci,
+                                                  .zone_x_ci = site->zone.x_ci,
+                                                  .zone_y_ci = site->zone.y_ci,
+                                                  .state = site->state};
+    return true;
+}
+
+VIEW_PART(site, site_view, "sites", 'k', VIEW_CHASE, .count = count_sites, .build = build_site);
+
+/* ---- the terrs ----------------------------------------------------------------------------
+ */
+
+struct cell_view {
+    int32_t trail, figures, advisor, motivated, outside, melted, enemy;
+};
+
+static const struct field cell_fields[] = {
+    ID_FIELD(struct cell_view, trail, TRAIL),
+    INT_FIELD(struct cell_view, figures, 0, ENEMY_FIGURES_MAX),
+    OPT_BOOL_FIELD(struct cell_view, advisor),
+    OPT_BOOL_FIELD(struct cell_view, motivated),
+    OPT_BOOL_FIELD(struct cell_view, outside), /* told not to fire into the zone */
+    OPT_BOOL_FIELD(struct cell_view, melted),
+    OPT_ID_FIELD(struct cell_view, enemy, ENEMY), /* as which players see it */
+};
+
+static int count_cells(const struct game *g)
+{
+    (void)g;
+    return TERR_GROUPS_MAX;
+}
+
+/* Rule: IN-50 */
+static bool
+build_cell(const struct game *g, const struct audience *who, int id, int sub, void *out)
+{
+    (void)sub;
+    const struct terr_group *group = &g->table.chase.groups[id - 1];
+    if (!is_chase(g) || !sees_all(g, who) || group->trail == 0) {
+        return false;
+    }
+    *(struct cell_view *)out = (struct cell_view){.trail = group->trail,
+                                                  .figures = group->figures,
+                                                  .advisor = group->advisor,
+                                                  .motivated = group->motivated,
+                                                  .outside = group->outside,
+                                                  .melted = group->melted,
+                                                  .enemy = group->enemy};
+    return true;
+}
+
+VIEW_PART(cell,
+          cell_view,
+          "cells",
+          'c',
+          VIEW_CHASE,
+          .flags = VIEW_NOT_FOR_ALL,
+          .count = count_cells,
+          .build = build_cell);
+
+RULE(view_chase,
+     "BUSH-25 BUSH-26 IN-50 D53",
+     .views = VIEWS(&view_chase, &view_team, &view_trail, &view_site, &view_cell));

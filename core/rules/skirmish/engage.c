@@ -94,7 +94,8 @@ static void evolve_engaged(struct game *g, const void *args)
         struct fighter *fighter = game_fighter(g, engaged->groups.item[i]);
         if (fighter->engagement == 0) {
             *fighter = (struct fighter){.base_count = 0};
-            join(g, fighter, engaged->engagement, leader_rating(RATING_MARINES));
+            join(g, fighter, engaged->engagement,
+                 leader_rating(rating_of_base(g, engaged->bases.item[i])));
         }
         fighter->base[fighter->base_count++] = (uint8_t)engaged->bases.item[i];
         leave_grenades(g, fighter, base_of(g, engaged->bases.item[i])->grenades_thrown);

@@ -109,6 +109,12 @@ static int bases_with_losses(const struct game *g, int engagement, int32_t *out)
     return count;
 }
 
+/* A pursuit knows no EDNA. Rule: IN-24 */
+static bool costs_edna(const struct game *g)
+{
+    return g->table.options.skirmish_costs_edna && g->table.system != SYSTEM_CHASE;
+}
+
 static enum reject decide_fight_end(struct decision *d, const void *args)
 {
     const struct fight_end_args *end = args;
@@ -121,7 +127,7 @@ static enum reject decide_fight_end(struct decision *d, const void *args)
     struct fight_ended ended = {.engagement = end->engagement, .rounds = fight->round};
     memcpy(ended.name, fight->name, sizeof(ended.name));
     emit(d, &event_fight_ended, &ended);
-    for (int i = 0; i < count && d->game->table.options.skirmish_costs_edna; i++) {
+    for (int i = 0; i < count && costs_edna(d->game); i++) {
         enum reject refusal = test_edna(d, lost[i]);
         if (refusal != REJECT_NONE) {
             return refusal;

@@ -1,8 +1,11 @@
 #include "core/rules/skirmish/fighters.h"
 
 #include "core/board.h"
+#include "core/chase/units.h"
+#include "core/chase_teams.h"
 #include "core/core.h"
 #include "core/fog.h"
+#include "core/rules/chase/ambush_fire.h"
 #include "core/sight.h"
 #include "core/skirmish/ground.h"
 #include "core/skirmish/leading.h"
@@ -25,11 +28,18 @@ int32_t fighter_men(const struct game *g, int id, bool leaders_fire, struct arme
     return men;
 }
 
+enum rating rating_of_base(const struct game *g, int base)
+{
+    return g->table.system == SYSTEM_CHASE
+               ? unit_rating(&g->table.options, unit_of_base(g, base), false)
+               : RATING_MARINES;
+}
+
 enum rating rating_of_fighter(const struct game *g, int id)
 {
     const struct fighter *fighter = fighter_of(g, id);
     return fighter->enemy != 0 ? (enum rating)enemy_of(g, fighter->enemy)->rating
-                               : RATING_PROFESSIONAL;
+                               : rating_of_base(g, fighter->base[0]);
 }
 
 static bool base_has_leader(const struct game *g, int base)
@@ -253,7 +263,10 @@ enum reject check_target(struct decision *d, int id, int target, int32_t *range_
     struct point from = fighter_at(g, id, &from_place);
     struct point to = fighter_at(g, target, &to_place);
     *range_m = metres_of(g->table.cm_per_inch, segment_length(from, to));
-    return sees(g, from, from_place, to, to_place) ? REJECT_NONE : REJECT_OUT_OF_SIGHT;
+    if (!sees(g, from, from_place, to, to_place)) {
+        return REJECT_OUT_OF_SIGHT;
+    }
+    return ambush_refusal(g, id, target);
 }
 
 /* ---- who sees it --------------------------------------------------------------------------

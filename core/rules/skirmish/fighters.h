@@ -22,6 +22,9 @@ int32_t fighter_men(const struct game *g, int id, bool leaders_fire, struct arme
 /* Its grade: that of the enemy group, or professional for the players' men. Rule: IN-02 */
 enum rating rating_of_fighter(const struct game *g, int id);
 
+/* Grade of the men of a base: that of its kind of unit in a pursuit. Rule: IN-02, BUSH-39 */
+enum rating rating_of_base(const struct game *g, int base);
+
 /* A leader of the group fights. */
 bool has_leader(const struct game *g, int id);
 

@@ -2,6 +2,7 @@
 #include "core/core.h"
 
 #include "core/fog.h"
+#include "core/rules/chase/ambush_fire.h"
 #include "core/rules/skirmish/fight_rounds.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/skirmish/scale.h"
@@ -75,7 +76,7 @@ VIEW_PART(engagement,
 struct fighter_view {
     int32_t engagement, enemy, state, men, cover, result, move_ci, moved_mm, grenades;
     int32_t under_fire, fired, area_only, low_on_ammo, out_of_contact, leader, leads_left;
-    int32_t opportunity, prone, controlled, actions;
+    int32_t opportunity, prone, controlled, actions, holds_fire, in_zone;
     LIST_OF(FIGHTER_BASES_MAX) bases;
 };
 
@@ -101,6 +102,8 @@ static const struct field fighter_fields[] = {
     OPT_INT_FIELD(struct fighter_view, leads_left, 0, 9, 0),
     OPT_BOOL_FIELD(struct fighter_view, opportunity), /* it may fire in this half */
     OPT_BOOL_FIELD(struct fighter_view, prone),
+    OPT_BOOL_FIELD(struct fighter_view, holds_fire), /* of own groups alone */
+    OPT_BOOL_FIELD(struct fighter_view, in_zone),
     OPT_BOOL_FIELD(struct fighter_view, controlled), /* who acts under this card is settled */
     OPT_INT_FIELD(struct fighter_view, actions, 0, 9, 0), /* left under this card */
 };
@@ -117,8 +120,10 @@ build_fighter(const struct game *g, const struct audience *who, int id, int sub,
     (void)sub;
     const int32_t args = id;
     const struct fighter *fighter = fighter_of(g, id);
-    if (fighter->engagement == 0 || !seen_with_fighter(g, who, &args)) {
-        return false;
+    const bool gone = fighter->enemy != 0 && enemy_of(g, fighter->enemy)->gone;
+    if (fighter->engagement == 0 || !seen_with_fighter(g, who, &args) ||
+        (gone && !sees_all(g, who))) {
+        return false; /* who is gone is gone for all alike: an open view is made once for all */
     }
     struct fighter_view *view = out;
     const bool tested = fighter->state != FIGHTER_WAITING;
@@ -139,6 +144,8 @@ build_fighter(const struct game *g, const struct audience *who, int id, int sub,
         .out_of_contact = fighter->out_of_contact,
         .opportunity = has_opportunity(g, id),
         .prone = fighter->prone,
+        .holds_fire = fighter->enemy == 0 && fighter->holds_fire,
+        .in_zone = in_killing_zone(g, id),
         .controlled = fighter->controlled,
         .actions = fighter->actions,
     };

@@ -1,6 +1,8 @@
 #include "core/rules/skirmish/volley.h"
 
+#include "core/ambush/rumbling.h"
 #include "core/core.h"
+#include "core/rules/chase/ambush_fire.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/rules/street/men_hit.h"
 #include "core/rules/street/odds.h"
@@ -70,6 +72,9 @@ static void evolve_volley_fired(struct game *g, const void *args)
     if (fired->target_enemy == 0) {
         return;
     }
+    struct chase_contact *contact = &g->table.chase.contact;
+    contact->fired_on = contact->fired_on || (contact->engagement != 0 &&
+                                              fighter->engagement == contact->engagement);
     struct enemy *enemy = game_enemy(g, fired->target_enemy);
     for (int i = 0; i < fired->fallen.count; i++) {
         enemy->figure[fired->fallen.item[i] - 1].status = STATUS_FIGURE_DEAD;
@@ -109,9 +114,14 @@ dice_for(const struct game *g, const struct fire_order *order, struct volley *vo
         .grenade = order->grenade != 0,
         .half = half_causes_of(fighter_cover(g, order->target), target->prone != 0,
                                fighter->moved_most != 0, order->opportunity != 0)};
-    const struct fire_dice dice = dice_of_shot(options, armed.arms, armed.count, &shot);
+    const struct fire_dice dice =
+        ambush_dice(g, order, &armed, dice_of_shot(options, armed.arms, armed.count, &shot));
     *volley = (struct volley){
-        .close = dice.close, .area = dice.area, .each = order->hasty ? options->hasty_mod : 0};
+        .close = dice.close,
+        .area = dice.area,
+        .each = (order->hasty ? options->hasty_mod : 0) +
+                (first_fire_of(g, order->fighter) == FIRST_FIRE_CLOSE_PLUS1 ? RUMBLED_DIE_BONUS
+                                                                            : 0)};
     return dice;
 }
 

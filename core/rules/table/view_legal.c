@@ -18,6 +18,7 @@ static const struct field legal_fields[] = {
     OPT_LIST_FIELD(struct legal, platoons, PLATOON, 0, 0),
     OPT_LIST_FIELD(struct legal, trails, TRAIL, 0, 0),
     OPT_LIST_FIELD(struct legal, tunnels, TUNNEL, 0, 0),
+    OPT_LIST_FIELD(struct legal, sites, SITE, 0, 0),
 };
 #define base_legal_fields    legal_fields
 #define platoon_legal_fields legal_fields

@@ -1,0 +1,47 @@
+/* A contact of pursuers and terrs, from the ground it happens on to its end. Rule: BUSH-24 to
+ * BUSH-37, IN-52 */
+#ifndef UMPIRED_CORE_RULES_CHASE_CONTACT_H
+#define UMPIRED_CORE_RULES_CHASE_CONTACT_H
+
+#include "core/ambush/degree.h"
+#include "core/decision.h"
+#include "core/rules/skirmish/engage.h"
+
+/* The team whose point is in front; 0 = none is left. */
+int lead_team(const struct game *g);
+
+/* Bases that take part, ENGAGE_BASES_MAX at most, the lead team's first. Their number. */
+int contact_bases(const struct game *g, int32_t *out);
+
+/* Fills `unit` (one entry a base of the list) with the unit that it belongs to, 0 = the point:
+ * a lone tracker, or the bases of one squad of a team. The number of units. Rule: BUSH-01 */
+int units_of_column(const struct game *g, const int32_t *bases, int count, int32_t *unit);
+
+/* The groups of terrs who take part and have not melted away, as indexes of chase.groups: all
+ * on the trail, or a party of a third of them in whole groups. Their number. Rule: BUSH-18 */
+int contact_groups(const struct game *g, int32_t *out);
+
+/* Where a group of terrs lies. */
+struct point group_spot(const struct game *g, int index);
+
+/* One of the group leads: the first group of a trail, and advisers. */
+bool group_has_leader(const struct game *g, int index);
+
+/* Puts groups (indexes of chase.groups) on the board as enemies, whose ids go to `enemies`.
+ * Refusals are those of add_enemy and none in practice. */
+enum reject
+lay_terrs(struct decision *d, const int32_t *index, int count, struct engage_args *out);
+
+/* Terrs on the board who may not fire yet, or out of the zone at once; fires[i] is how
+ * enemies[i] rolled, NULL: nobody rolled. Rule: BUSH-30, BUSH-32, BUSH-33 */
+void hold_terrs(struct decision *d,
+                const struct engage_args *laid,
+                const enum degree *fires,
+                bool hold);
+
+/* Lays both sides out and opens the fire-fight. The terrs fire first when they initiated it:
+ * then only those of `fires` (how each of contact_groups rolled) are seen. Refusals are those
+ * of engage and none in practice. */
+enum reject join_fight(struct decision *d, bool initiated, const enum degree *fires);
+
+#endif
