@@ -411,6 +411,9 @@ enum reject room_dice_answer(struct room *room,
 struct pending *room_pending_by_id(struct room *room, int seat, const char *id);
 struct pending *room_pending_by_key(struct room *room, int64_t key);
 void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms);
+/* Asks once more for every roll that waits for this seat: who sits down in the middle of a
+ * throw, after a reload or on another device, can finish it. Rule: D21 */
+void room_dice_ask_again(struct room *room, int seat);
 /* The game was rewound: every waiting command is refused with that reason. Rule: D20 */
 void room_dice_drop_all(struct room *room, int64_t now_ms);
 /* The pending command that has reserved a base or a place named here, or NULL. */

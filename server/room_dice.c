@@ -144,6 +144,15 @@ static void ask(struct room *room, struct pending *pending, const char *note)
     }
 }
 
+void room_dice_ask_again(struct room *room, int seat)
+{
+    for (int i = 0; i < room_pending_slots(room); i++) {
+        if (room->pending[i].used && room->pending[i].seat == seat) {
+            ask(room, &room->pending[i], NULL);
+        }
+    }
+}
+
 static bool same_request(const struct roll *a, const struct roll *b)
 {
     return strcmp(a->purpose.code, b->purpose.code) == 0 &&

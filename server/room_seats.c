@@ -260,6 +260,7 @@ void room_sit(struct room *room,
     } else {
         stream_welcome(room, seat, stream, session->conn, NULL, new_token, now_ms);
     }
+    room_dice_ask_again(room, number);
     if (!seat->online) {
         seat->online = true;
         seat->since_ms = now_ms;

@@ -96,9 +96,47 @@ static void sixes_may_be_counted_where_only_they_matter(void **state)
     sim_end(&sim);
 }
 
+/* Where the newest `need_dice` stands in what a client was sent, NULL when it was asked
+ * nothing. */
+static const char *question(const struct sim_client *client, size_t since)
+{
+    const char *sent = client->sent.text == NULL ? NULL : client->sent.text + since;
+    return sent == NULL ? NULL : strstr(sent, "\"t\":\"need_dice\"");
+}
+
+/* Rule: D21 */
+static void a_throw_is_asked_for_again_when_its_player_comes_back(void **state)
+{
+    (void)state;
+    order_a_covered_move();
+    struct sim_client *player = &sim.client[1];
+    const size_t before = player->sent.len;
+    sim_reconnect(&sim, player);
+    const char *again = question(player, before);
+    assert_non_null(again);
+    assert_non_null(strstr(again, "\"count\":3"));
+    sim_send(&sim, player, "{\"t\":\"dice\",\"id\":\"00000000000000aa-1\",\"successes\":2}");
+    assert_int_equal(waiting()->result_count, 3);
+    sim_end(&sim);
+}
+
+/* Rule: D21 */
+static void a_throw_is_asked_of_nobody_but_its_player(void **state)
+{
+    (void)state;
+    order_a_covered_move();
+    struct sim_client *umpire = &sim.client[0];
+    const size_t before = umpire->sent.len;
+    sim_reconnect(&sim, umpire);
+    assert_null(question(umpire, before));
+    sim_end(&sim);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_throw_is_asked_for_again_when_its_player_comes_back),
+        cmocka_unit_test(a_throw_is_asked_of_nobody_but_its_player),
         cmocka_unit_test(a_muster_by_hand_says_which_platoon_it_throws_for),
         cmocka_unit_test(a_platoon_is_not_done_while_its_dice_are_waited_for),
         cmocka_unit_test(sixes_may_be_counted_where_only_they_matter),
