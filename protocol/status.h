@@ -22,6 +22,8 @@
     X(BAD_CODE, "bad_code", "no game with this code is open")                                  \
     X(BAD_KEY, "bad_key", "the host key is wrong")                                             \
     X(SEAT_TAKEN, "seat_taken", "somebody sits there already")                                 \
+    X(ASKED_FOR, "asked_for",                                                                  \
+      "somebody else asks for this seat; wait for the umpire's answer")                        \
     X(LOCKED, "locked", "the umpire has locked the room")                                      \
     X(HELLO_FIRST, "hello_first", "say hello first")                                           \
     X(HELLO_TWICE, "hello_twice", "hello was said already")                                    \

@@ -269,6 +269,21 @@ void room_sit(struct room *room,
     }
 }
 
+/* Whoever asked for a seat and is gone asks no more; whether he did. */
+static bool stop_asking(struct room *room, connection_id conn)
+{
+    bool any = false;
+    for (int s = 1; s <= SEATS_MAX; s++) {
+        struct seat *seat = room_seat(room, s);
+        if (seat != NULL && seat->asking == conn) {
+            seat->asking = 0;
+            memset(seat->asks, 0, sizeof(seat->asks));
+            any = true;
+        }
+    }
+    return any;
+}
+
 void room_leave(struct room *room, struct session *session, int64_t now_ms)
 {
     for (int i = 0; i < room->lobby_count; i++) {
@@ -277,13 +292,7 @@ void room_leave(struct room *room, struct session *session, int64_t now_ms)
             break;
         }
     }
-    for (int s = 1; s <= SEATS_MAX; s++) {
-        struct seat *asked = room_seat(room, s);
-        if (asked != NULL && asked->asking == session->conn) {
-            asked->asking = 0;
-            asked->asks[0] = '\0';
-        }
-    }
+    const bool asked = stop_asking(room, session->conn);
     for (int i = 0; i < session->watch_count; i++) {
         stream_clear(&session->watch[i].stream);
     }
@@ -291,6 +300,9 @@ void room_leave(struct room *room, struct session *session, int64_t now_ms)
     struct seat *seat = session->seat == 0 ? NULL : room_seat(room, session->seat);
     session->seat = 0;
     session->room = NULL;
+    if (asked && room->loaded) {
+        room_publish(room, room->live, 0, now_ms);
+    }
     if (seat == NULL || !room->loaded) {
         return;
     }

@@ -178,7 +178,8 @@ void session_take_seat(const struct message *m,
     token_make(m->rooms, token, seat->token_hash);
     seat->held = true;
     seat->asking = 0;
-    seat->asks[0] = '\0';
+    memset(seat->asks, 0, sizeof(seat->asks));
+    memset(seat->name, 0, sizeof(seat->name));
     seat->refusal_count = 0;
     snprintf(seat->name, sizeof(seat->name), "%s", name);
     stream_renew(room, &seat->stream, seat_audience(seat));
@@ -189,9 +190,14 @@ void session_take_seat(const struct message *m,
     room_lobby_changed(room, m->now_ms);
 }
 
+/* Who asked first keeps his place until he is answered or hangs up. Rule: D38 */
 static void
 ask_umpire(const struct message *m, struct room *room, struct seat *seat, const char *name)
 {
+    if (seat->asking != 0 && seat->asking != m->session->conn) {
+        message_refuse(m, STATUS_ASKED_FOR, "platoon");
+        return;
+    }
     snprintf(seat->asks, sizeof(seat->asks), "%s", name);
     seat->asking = m->session->conn;
     room_publish(room, room->live, 0, m->now_ms);

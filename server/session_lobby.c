@@ -86,7 +86,7 @@ static void lobby_allow(const struct message *m)
     }
     char name[NAME_MAX_BYTES];
     memcpy(name, seat->asks, sizeof(name));
-    seat->asks[0] = '\0';
+    memset(seat->asks, 0, sizeof(seat->asks));
     seat->asking = 0;
     if (seat->role == ROLE_TABLE) {
         room_leave(room, asking, m->now_ms);
@@ -109,7 +109,7 @@ static void lobby_deny(const struct message *m)
     static const char no[] =
         "{\"t\":\"bye\",\"code\":\"denied\",\"text\":\"The umpire said no.\"}";
     room_post(m->session->room, seat->asking, no, sizeof(no) - 1);
-    seat->asks[0] = '\0';
+    memset(seat->asks, 0, sizeof(seat->asks));
     seat->asking = 0;
     changed(m);
 }

@@ -76,6 +76,46 @@ test('a seat handed to a stranger leaves its old device and its old link behind'
   await server.stop()
 })
 
+test('who asks for a taken seat by name is let in by one word, and nobody else may ask meanwhile', async () => {
+  const { server, umpire, players } = await deployed('asked')
+  const seat = players[0].seat
+  const asks = () => umpire.view.room.seats[seat].asks
+  const hello = (name) => ({ code: server.code, name, platoon: 1 })
+  const gone = await join(server.url, hello('Gone'))
+  await umpire.until(() => asks() === 'Gone', 'the first who asks')
+  await isRefused(server, hello('Eve'), 'asked_for')
+  gone.drop()
+  await umpire.until(() => asks() === undefined, 'the end of the question of one who hung up')
+  const zoe = await join(server.url, hello('Zoe'))
+  await umpire.until(() => asks() === 'Zoe', 'the next who asks')
+  check(players.every((p) => p.view.room.seats[seat].asks === undefined), 'players are told who asks')
+  lobby(umpire, 'allow', { seat })
+  await zoe.until(() => zoe.seat === seat, 'the seat')
+  await players[0].closed
+  equal(bye(players[0]), 'handed_over', 'what the dead phone is told')
+  equal(umpire.view.room.seats[seat].name, 'Zoe', 'the name')
+  check((await zoe.order('done', { platoon: 'p1', phase: 'deployment' })).ok, 'who was let in could not play')
+  await server.stop()
+})
+
+test('two links that were swapped are put right by the umpire, and each sees its own men again', async () => {
+  const { server, umpire, players } = await deployed('swapped')
+  const [one, two] = players
+  const led = (client) => client.view.room.seats[client.seat].platoons.join()
+  lobby(umpire, 'assign', { seat: one.seat, platoons: ['p2'] })
+  lobby(umpire, 'assign', { seat: two.seat, platoons: ['p1'] })
+  await one.until(() => led(one) === 'p2' && one.view.game.platoon_legal.p2 !== undefined, 'the other platoon')
+  await two.until(() => led(two) === 'p1', 'the first platoon')
+  equal((await one.order('done', { platoon: 'p1', phase: 'deployment' })).ok, false, 'the platoon that was given away')
+  check((await one.order('done', { platoon: 'p2', phase: 'deployment' })).ok, 'the platoon that was given')
+  check((await two.order('done', { platoon: 'p1', phase: 'deployment' })).ok, 'the other platoon')
+  await server.kill9()
+  await server.start()
+  for (const p of players) await p.again({ resume: false })
+  equal(`${led(one)} ${led(two)}`, 'p2 p1', 'the platoons after a restart')
+  await server.stop()
+})
+
 test('a revoked seat is free, and its link is dead at once and after a restart', async () => {
   const { server, umpire, players } = await deployed('revoked')
   const token = players[1].token

@@ -8,6 +8,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const START_MS = 20000
 const STOP_MS = 10000
 const live = new Set()
+process.setMaxListeners(100) // one a folder and a server
 process.on('exit', () => live.forEach((child) => child.kill('SIGKILL')))
 
 /** The program under test: $UMPIRED, or the debug build. */
