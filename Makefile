@@ -313,11 +313,12 @@ STOPS ?= 200
 soak: $(B)/umpired tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired STOPS=$(STOPS) node tests/e2e/soak.mjs
 
-## browser: an umpire and two players on real pages in headless Chromium, an evening and a fire-fight
+## browser: an umpire and two players on real pages in headless Chromium: an evening, a fire-fight, drills
 .PHONY: browser
 browser: $(B)/umpired client tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser.mjs
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_fight.mjs
+	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_drills.mjs
 
 ## lint: who includes whom, and layout (by LLVM 14; others differ and are skipped)
 .PHONY: lint

@@ -108,6 +108,7 @@ interface Kept {
   counter: number
   orders: Order[]
   entropy: string
+  seat?: string // sum of the link it was kept under: tells whose it is when the link has died
 }
 let kept: Kept = { instance: randomHex(8), counter: 0, orders: [], entropy: randomHex(16) }
 let keptKey = ''
@@ -132,18 +133,37 @@ function save(): void {
   }
 }
 
-/** The seat is somebody else's now: nothing of it stays on this device. */
+/** A number that tells links apart and from which no link can be had again (FNV-1a, 32 bits). */
+const sumOf = (text: string): string =>
+  Array.from(text).reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5).toString(16)
+
+/** What was kept under the link that this page said hello with, also before any welcome. */
+function keptKeys(): string[] {
+  const token = typeof hello?.token === 'string' ? sumOf(hello.token) : ''
+  return Object.keys(localStorage).filter((key) => {
+    if (key === keptKey) return true
+    if (token === '' || !/^umpired:\w+:s\d+$/.test(key)) return false
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as Kept).seat === token
+  })
+}
+
+/** The seat is somebody else's now: nothing of it stays on this device. Rule: D34 */
 function forget(): void {
+  try {
+    for (const key of keptKeys()) localStorage.removeItem(key)
+  } catch {
+    /* as above */
+  }
+  keptKey = ''
+  kept = { instance: randomHex(8), counter: 0, orders: [], entropy: randomHex(16) }
   orders.value = []
   answers.clear()
   stream = ''
   view.value = null
   me.value = null
-  try {
-    if (keptKey !== '') localStorage.removeItem(keptKey)
-  } catch {
-    /* as above */
-  }
+  older.value = {}
+  missed.value = []
+  needDice.value = null
 }
 
 export const entropy = (): string => kept.entropy
@@ -166,7 +186,9 @@ function open(): void {
   window.clearTimeout(retry)
   if (socket !== null) {
     socket.onclose = null
+    socket.onmessage = null
     socket.close()
+    hungUp()
   }
   if (link.value !== 'offline') link.value = 'connecting'
   socket = new WebSocket(url(), 'umpired.v1')
@@ -186,13 +208,18 @@ function open(): void {
   socket.onclose = () => lost()
 }
 
+/** What was under way on the line that has ended will be sent again, or is asked anew. */
+function hungUp(): void {
+  orders.value = orders.value.map((o) => ({ ...o, sent: false }))
+  for (const answer of previews.values()) answer({ code: 'offline', text: '' })
+  previews.clear()
+}
+
 function lost(): void {
   socket = null
   if (link.value === 'taken' || link.value === 'ended') return
   link.value = 'offline'
-  orders.value = orders.value.map((o) => ({ ...o, sent: false }))
-  for (const answer of previews.values()) answer({ code: 'offline', text: '' })
-  previews.clear()
+  hungUp()
   window.clearTimeout(retry)
   if (document.visibilityState === 'hidden') return
   retry = window.setTimeout(open, wait * (0.5 + Math.random()))
@@ -261,6 +288,7 @@ const handlers: Record<string, (m: Message) => void> = {
     }
     const key = `umpired:${m.room}:${m.seat}`
     if (keptKey !== key) load(key)
+    if (typeof hello?.token === 'string') kept.seat = sumOf(hello.token)
     stream = m.stream
     seen = m.n
     serverSkew.value = m.now_ms - Date.now()
@@ -309,7 +337,10 @@ const handlers: Record<string, (m: Message) => void> = {
     } else {
       refused.value = refusal
       waitingForUmpire.value = false
-      if (m.of === 'hello' && m.code === 'bad_token') link.value = 'ended'
+      if (m.of === 'hello' && m.code === 'bad_token') {
+        link.value = 'ended'
+        forget()
+      }
     }
   },
   preview(m) {
@@ -476,7 +507,11 @@ function wake(): void {
   const asked = Date.now()
   const slept = asleepSince !== 0 && asked - asleepSince > ASLEEP_MS
   asleepSince = 0
-  if (slept && link.value === 'online') link.value = 'connecting'
+  if (slept) {
+    /* The old line may be dead without a sign: a new one resumes the stream in one round trip. */
+    open()
+    return
+  }
   heardAt = Math.max(heardAt, asked - SILENT_MS / 2)
   lastPing = asked
   send({ t: 'ping' })
