@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { courseOf, menFit } from '../src/report/course.ts'
+import { page } from '../src/report/page.ts'
+import { plot } from '../src/report/plot.ts'
 import { markdown, plain } from '../src/report/text.ts'
-import type { View } from '../src/view.ts'
+import type { Line, View } from '../src/view.ts'
 
 const view = {
   game: {
@@ -39,4 +42,52 @@ test('the report leaves names out when asked', () => {
 
 test('plain text has no marks of Markdown', () => {
   assert.equal(plain('# Hue\ntext\n## Turn 1'), 'Hue\n---\ntext\nTurn 1\n------')
+})
+
+const ground = {
+  ...view,
+  game: {
+    ...view.game,
+    table: { ...view.game.table, board_x_ci: 2000, board_y_ci: 1000, middle_y_ci: 500 },
+    platoons: { p1: { name: '1st <Platoon>', mustered: true, fit: 4, wounded: 1, dead: 1 } },
+    bases: { b1: { name: 'Rifles', platoon: 'p1', place: 'h1', x_ci: 1500, y_ci: 100 }, b2: { name: 'Gun', platoon: 'p1', removed: true, x_ci: 0, y_ci: 0 } },
+    places: {
+      h1: { kind: 'house', code: 'L1', name: 'House L1', cleared_once: true, corners: [[1000, 0], [2000, 0], [2000, 400], [1000, 400]] },
+      h2: { kind: 'street', code: '', name: 'Street', corners: [[0, 400], [2000, 400], [2000, 600], [0, 600]] },
+    },
+  },
+} as unknown as View
+const fought = {
+  l1: { at_ms: 1, turn: 0, event: 'platoon_placed', args: { platoon: 'p1', bases: ['b1', 'b2'], at: [[100, 500], [200, 500]] } },
+  l2: { at_ms: 2, turn: 1, event: 'moved', args: { base: 'b1', place: 'h2', x_ci: 700, y_ci: 500 } },
+  l3: { at_ms: 3, turn: 1, event: 'men_hit', args: { base: 'b2', removed: true, wounded: [4], dead: [5] } },
+  l4: { at_ms: 4, turn: 2, event: 'men_hit', args: { base: 'b1', dead: [1, 2] } },
+  l5: { at_ms: 5, turn: 1, event: 'rewound', args: { seq: 9, turn: 1, then_ms: 3 } },
+  l6: { at_ms: 6, turn: 2, event: 'entered', args: { place: 'h1', bases: ['b1'], x_ci: [1500], y_ci: [100] } },
+  l7: { at_ms: 7, turn: 2, event: 'clearing_tried', args: { base: 'b1', place: 'h1', removed: true, left: 0, body: 1 } },
+} as unknown as Record<string, Line>
+
+test('the course of a battle leaves out what a rewind has undone', () => {
+  const course = courseOf(ground, fought)
+  assert.deepEqual(course.map((m) => m.turn), [0, 1, 2])
+  assert.deepEqual(course[0].at.get('b1'), [100, 500])
+  assert.deepEqual(course[1].at.get('b1'), [700, 500])
+  assert.equal(course[1].at.has('b2'), false)
+  assert.deepEqual(course[2].at.get('b1'), [1500, 100])
+  assert.deepEqual(menFit(ground, course)[0].values, [6, 4, 4])
+  assert.deepEqual(course.map((m) => [m.houses, m.body]), [[0, 0], [0, 0], [1, 1]])
+})
+
+test('the page of the report holds maps of the way and plots, and nothing from elsewhere', () => {
+  const html = page(ground, fought, { hideNames: false, now: 'today' })
+  assert.equal(html.match(/<svg /g)?.length, 5)
+  assert.match(html, /<figcaption>How it began<\/figcaption>/)
+  assert.match(html, /<figcaption>At the end of turn 1<\/figcaption>/)
+  assert.match(html, /Men fit, platoon by platoon/)
+  assert.match(html, /1st &lt;Platoon&gt; 4/)
+  assert.doesNotMatch(html, /<Platoon>|src=|href=|NaN|undefined/)
+})
+
+test('a plot with one moment is left out', () => {
+  assert.equal(plot('t', 'x', [0], [{ name: 'a', values: [1] }]), '')
 })
