@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { check, equal, runAll, sleep, test } from './harness.mjs'
 import { join as sit } from './client.mjs'
 import { Line } from './line.mjs'
-import { button, device as deviceOf, join as joinOf, openBrowser, ui, visible } from './pages.mjs'
+import { button, device as deviceOf, hasNoSeriousFault, join as joinOf, openBrowser, ui, visible } from './pages.mjs'
 import { Server, freshFolder } from './server.mjs'
 
 // The limits hold on a machine that does nothing else; a busy one gets its time.
@@ -128,6 +128,12 @@ test('when a battery dies another phone asks by name and is let in by one word',
   await umpire.until(() => umpire.view.room.seats[seat].asks === 'Bob', 'the question')
   umpire.say({ t: 'lobby', verb: 'allow', seat })
   await until(page, 'Turn 1', 20000)
+  const story = page.locator('.notice.late')
+  await story.getByText(ui('story')).waitFor()
+  const told = await story.locator('li').count()
+  check(told >= 3 && told <= 5, `${told} lines tell the story so far`)
+  await hasNoSeriousFault(page, 'the story so far')
+  await story.getByRole('button').click()
   bob.line.cut()
   bob.line.thaw()
   await until(bob, ui('seat_ended'), 30000)

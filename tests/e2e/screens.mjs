@@ -32,9 +32,14 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 /** A finding: it fails the run. */
 export const wrong = (where, what) => { findings++; console.log(`${where}: ${what}`) }
 
+// The story that latecomers are told is tapped away: pictures show what lies below it.
+const TELL_NO_STORY = () => new MutationObserver(() => document.querySelector('.notice.late button')?.click())
+  .observe(document, { childList: true, subtree: true })
+
 /** A page on a device of its own; what it logs as an error is a finding. */
 export async function open(width, height, hash, more = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...more })
+  await context.addInitScript(TELL_NO_STORY)
   const page = await context.newPage()
   page.setDefaultTimeout(8000)
   page.on('console', (m) => m.type() === 'error' && wrong('page', m.text()))

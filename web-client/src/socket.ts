@@ -70,6 +70,8 @@ export const steps = signal<Step[] | null>(null)
 export const byeText = signal('')
 /** Log lines older than those in the view, once somebody asked for them. */
 export const older = signal<Record<string, Line>>({})
+/** This device came to a game that was under way: it is told the story so far. */
+export const late = signal(false)
 /** Log lines that came while the page was asleep. */
 export const missed = signal<string[]>([])
 
@@ -113,15 +115,19 @@ interface Kept {
 let kept: Kept = { instance: randomHex(8), counter: 0, orders: [], entropy: randomHex(16) }
 let keptKey = ''
 
-function load(key: string): void {
+/** True when this device knew the seat. */
+function load(key: string): boolean {
   keptKey = key
+  let known = false
   try {
     const text = localStorage.getItem(key)
     if (text !== null) kept = JSON.parse(text) as Kept
+    known = text !== null
   } catch {
     /* a full or forbidden storage is no reason not to play */
   }
   orders.value = kept.orders.map((o) => ({ ...o, sent: false }))
+  return known
 }
 
 function save(): void {
@@ -163,6 +169,7 @@ function forget(): void {
   me.value = null
   older.value = {}
   missed.value = []
+  late.value = false
   needDice.value = null
 }
 
@@ -287,7 +294,7 @@ const handlers: Record<string, (m: Message) => void> = {
       history.replaceState(null, '', `${location.pathname}#token=${m.token}`)
     }
     const key = `umpired:${m.room}:${m.seat}`
-    if (keptKey !== key) load(key)
+    if (keptKey !== key && !load(key)) late.value = (m.view as View).game.table.turn > 0
     if (typeof hello?.token === 'string') kept.seat = sumOf(hello.token)
     stream = m.stream
     seen = m.n

@@ -1,7 +1,8 @@
 // Small things that several screens draw.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { byeText, link, SEALING, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
+import { byeText, late, link, me, SEALING, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
+import { storySoFar } from '../story.ts'
 import { t } from '../texts.ts'
 import type { Line, Roll } from '../view.ts'
 import { newest, sentence } from '../words.ts'
@@ -190,6 +191,13 @@ export function Notices({ quiet, mine }: { quiet?: boolean; mine?: string } = {}
           {!o.left && <button type="button" onClick={() => takeBack(o.id)}>{t('ui.take_back')}</button>}
         </div>
       ))}
+      {!quiet && late.value && view.value !== null && (
+        <div class="notice late">
+          <p><b>{t('ui.story')}</b></p>
+          <ul class="log">{storySoFar(view.value, me.value?.seat ?? '').map((line) => <li key={line}>{line}</li>)}</ul>
+          <button type="button" onClick={() => (late.value = false)}>{t('ui.seen_it')}</button>
+        </div>
+      )}
       {!quiet && missed.value.length > 0 && view.value !== null && (
         <div class="notice">
           <p><b>{t('ui.missed', { n: missed.value.length })}</b></p>

@@ -1,24 +1,18 @@
 // The big screen: story, map, last event; readable at four metres; no secrets.
-import { inChase, timeOfTurns } from '../chase/chase.ts'
+import { inChase } from '../chase/chase.ts'
 import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
 import { Mark, platoonLetter } from '../map/shapes.tsx'
 import { Dice, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { link, view } from '../socket.ts'
+import { standing } from '../story.ts'
 import { t } from '../texts.ts'
-import type { View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { minutesLeft, newest, phaseName, sentence } from '../words.ts'
 
 const LINES = 3
 const WIDE_PX = 860 // a trail on a wide screen
 const TRAIL_PX = 245
-
-/** Where the battle stands, in one sentence. */
-export function standing(v: View): string {
-  const houses = entries(v.game.places).filter(([, p]) => p.kind === 'house').length
-  return t('ui.standing', { cleared: houses - v.game.table.houses_left, of: houses, body: v.game.table.body_count, rpd: v.game.table.rpd_out ? 1 : 0 })
-}
 
 export function Table() {
   useTick()
@@ -43,7 +37,7 @@ export function Table() {
       <div class="story">
         <section>
           <h2>{t('ui.story')}</h2>
-          {inChase(v) ? <p>{t('ui.standing_chase', { hours: v.game.chase?.hours ?? 0, time: timeOfTurns(table.turn), body: table.body_count })}</p> : table.board_x_ci > 0 && <p>{standing(v)}</p>}
+          {(inChase(v) || table.board_x_ci > 0) && <p>{standing(v)}</p>}
           <ol class="log" aria-live="polite">{lines.slice(1).map(([id, line]) => <li key={id}>{sentence(v, line)}</li>)}</ol>
         </section>
         <section>
