@@ -85,8 +85,8 @@ static enum reject trigger(struct play *p, const int32_t *dice, int count)
 /* ---- the ground ---------------------------------------------------------------------------
  */
 
-static void contact_open_marks_a_site_for_each_point_of_bush_when_terrs_lie_in_ambush(
-    void **state)
+static void
+contact_open_marks_a_site_for_each_point_of_bush_when_terrs_lie_in_ambush(void **state)
 {
     (void)state;
     struct play *p = sticks(TRAIL_AMBUSH_HASTY);
@@ -132,12 +132,11 @@ static void plan_ambush_moves_the_true_site_until_the_pursuers_come_up(void **st
 {
     (void)state;
     struct play *p = sticks(TRAIL_AMBUSH_DELIBERATE);
-    assert_int_equal(
-        play(p, "plan_ambush", "{\"site\":\"k2\",\"outside\":[\"c3\"]}", NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "plan_ambush", "{\"site\":\"k2\",\"outside\":[\"c3\"]}", NO_DICE),
+                     REJECT_NONE);
     assert_int_equal(contact_of(p)->real_site, 2);
     assert_true(chase_of(p)->groups[2].outside);
-    assert_int_equal(play(p, "plan_ambush", "{\"site\":\"k6\"}", NO_DICE),
-                     REJECT_NO_SUCH_SITE);
+    assert_int_equal(play(p, "plan_ambush", "{\"site\":\"k6\"}", NO_DICE), REJECT_NO_SUCH_SITE);
     assert_int_equal(play(p, "plan_ambush", "{\"outside\":[\"c4\"]}", NO_DICE),
                      REJECT_NO_SUCH_CELL);
     assert_int_equal(approach(p, 1, "cautious", DICE(3, 4)), REJECT_NONE);
@@ -308,8 +307,8 @@ static void ambush_trigger_lets_them_go_on_without_a_roll_when_held(void **state
 {
     (void)state;
     struct play *p = walked_in();
-    assert_int_equal(
-        play(p, "ambush_trigger", "{\"trail\":\"r1\",\"hold\":true}", NO_DICE), REJECT_NONE);
+    assert_int_equal(play(p, "ambush_trigger", "{\"trail\":\"r1\",\"hold\":true}", NO_DICE),
+                     REJECT_NONE);
     assert_null(play_event(p, "trigger_rolled"));
     assert_non_null(play_event(p, "nothing_stirred"));
     play_free(p);

@@ -18,6 +18,7 @@
 #include "core/sight.h"
 #include "protocol/field_json.h"
 #include "protocol/texts.h"
+#include "tests/transcripts/pursuit.h"
 #include "tests/transcripts/transcript.h"
 
 static int men_of(const struct game *g, int base)
@@ -297,7 +298,7 @@ bool ask_line(struct transcript *t, char *line)
     if (strncmp(line, "forecast ", 9) == 0) {
         return forecast_line(t, line + 9);
     }
-    if (ask_of_fight(t, line)) {
+    if (ask_of_fight(t, line) || ask_pursuit(t, line)) {
         return true;
     }
     if (sscanf(line, "%15s sees %7s", role, code) == 2 && place_by_code(g, code) != 0) {

@@ -212,7 +212,8 @@ static void prepare(struct transcript *t)
     p->d->past = (struct past){.state = t, .newest = t->point + 1, .table_at = table_at};
 }
 
-static void say_roll(struct transcript *t, const struct roll *roll, const struct game *g)
+static void
+say_roll(struct transcript *t, const struct roll *roll, const struct game *g, bool secret)
 {
     char purpose[256];
     char dice[LINE_MAX_BYTES] = "";
@@ -222,8 +223,16 @@ static void say_roll(struct transcript *t, const struct roll *roll, const struct
         len += (size_t)snprintf(dice + len, sizeof(dice) - len, " %d", roll->result[i]);
     }
     if (roll->count > 0) {
-        say(t, "[%s:%s]", purpose, dice);
+        say(t, "%s[%s:%s]", secret ? "(umpire) " : "", purpose, dice);
     }
+}
+
+/* In a pursuit much is told to the umpire alone: its lines are marked. Rule: IN-50 */
+static bool is_the_umpires(const struct game *g, const struct event *event)
+{
+    const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    return g->table.system == SYSTEM_CHASE && event->type->seen != NULL &&
+           !event->type->seen(g, &player, event->args);
 }
 
 /* Each event in words, its dice before it. */
@@ -232,14 +241,15 @@ static void say_events(struct transcript *t)
     const struct decision *d = t->play->d;
     for (int i = 0; i < d->event_count; i++) {
         const struct event *event = &d->events[i];
+        const bool secret = is_the_umpires(d->game, event);
         for (unsigned k = 0; k < event->roll_count; k++) {
-            say_roll(t, &d->rolls[event->first_roll + k], d->game);
+            say_roll(t, &d->rolls[event->first_roll + k], d->game, secret);
         }
-        struct log_line line = {event, d->rolls, d->game, "The umpire", false};
+        struct log_line line = {event, d->rolls, d->game, "The umpire", secret};
         char text[LINE_MAX_BYTES];
         log_sentence(&line, text, sizeof(text));
         if (!(event->type->flags & EVENT_SILENT)) {
-            say(t, "%s", text);
+            say(t, "%s%s", secret ? "(umpire) " : "", text);
         }
     }
 }

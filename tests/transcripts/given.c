@@ -21,6 +21,7 @@
 #include "core/options.h"
 #include "core/set_up.h"
 #include "protocol/field_json.h"
+#include "tests/transcripts/pursuit.h"
 #include "tests/transcripts/transcript.h"
 
 static void lay_out_plots(struct setup *setup, int houses)
@@ -397,5 +398,6 @@ bool given_line(struct transcript *t, char *line)
         game_place(g, place)->cleared_once = 1;
         return true;
     }
-    return given_of_fight(g, line) || given_of_table(t, line) || given_base(t, line);
+    return given_of_fight(g, line) || given_of_table(t, line) || given_pursuit(t, line) ||
+           given_base(t, line);
 }

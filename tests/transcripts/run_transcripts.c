@@ -16,8 +16,8 @@ static const struct {
     const char *prefix;
     int first, last;
 } wanted[] = {
-    {"FME", 1, 47}, {"FNG", 1, 27}, {"RASH", 1, 26}, {"WS", 1, 19},
-    {"IN", 20, 25}, {"IN", 70, 72}, {"D", 50, 51},
+    {"FME", 1, 47}, {"FNG", 1, 27}, {"RASH", 1, 26}, {"BUSH", 1, 39}, {"WS", 1, 19},
+    {"IN", 20, 25}, {"IN", 50, 52}, {"IN", 70, 72},  {"D", 50, 51},   {"D", 53, 53},
 };
 
 #define WANTED_COUNT (int)(sizeof(wanted) / sizeof(wanted[0]))

@@ -1657,6 +1657,7 @@ export interface EventContactJoined {
 
 export interface EventTerrsHeld {
   hold?: Id[]
+  ready?: Id[]
   anywhere?: Id[]
 }
 
@@ -1676,6 +1677,7 @@ export interface EventMeltingRolled {
 }
 
 export interface EventFireOpened {
+  unseen?: number
   fighters?: Id[]
   anywhere?: Id[]
 }
@@ -1685,6 +1687,7 @@ export interface EventAmbushOpened {
 }
 
 export interface EventBaseOfFire {
+  unseen?: number
   fighters?: Id[]
   anywhere?: Id[]
 }

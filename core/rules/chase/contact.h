@@ -32,12 +32,16 @@ bool group_has_leader(const struct game *g, int index);
 enum reject
 lay_terrs(struct decision *d, const int32_t *index, int count, struct engage_args *out);
 
-/* Terrs on the board who may not fire yet, or out of the zone at once; fires[i] is how
- * enemies[i] rolled, NULL: nobody rolled. Rule: BUSH-30, BUSH-32, BUSH-33 */
+/* Terrs on the board hold their fire, or fire as they rolled, fires[i] is that of enemies[i]:
+ * who passed needs no other test in this turn. Rule: BUSH-30, BUSH-32, BUSH-33 */
 void hold_terrs(struct decision *d,
                 const struct engage_args *laid,
                 const enum degree *fires,
                 bool hold);
+
+/* The group's roll against BUSH was its test of this turn: it may fire where it is. For evolve
+ * functions. Rule: BUSH-31, BUSH-33 */
+void be_ready(struct fighter *fighter);
 
 /* Lays both sides out and opens the fire-fight. The terrs fire first when they initiated it:
  * then only those of `fires` (how each of contact_groups rolled) are seen. Refusals are those

@@ -219,6 +219,7 @@ lay_terrs(struct decision *d, const int32_t *index, int count, struct engage_arg
             .rating = (int32_t)unit_rating(&g->table.options, CHASE_UNIT_TERRS,
                                            group->motivated || group->advisor),
             .cover = COVER_CONCEALED,
+            .shown = 1,
             .leader = group_has_leader(g, index[i]),
             .plays_itself = chase->automatic || !g->table.umpired,
             .x_ci = at.x_ci,
@@ -239,6 +240,12 @@ lay_terrs(struct decision *d, const int32_t *index, int count, struct engage_arg
 
 /* ---- the fight ----------------------------------------------------------------------------
  */
+
+void be_ready(struct fighter *fighter)
+{
+    fighter->state = FIGHTER_TESTED;
+    fighter->intent = FIGHT_INTENT_STAY;
+}
 
 /* `hold`: groups of the pursuers who build a base of fire first; `site` where it was an ambush;
  * `point`: who is in front of the pursuers. */
@@ -273,6 +280,9 @@ static void evolve_contact_joined(struct game *g, const void *args)
     for (int i = 0; i < joined->hold.count; i++) {
         game_fighter(g, joined->hold.item[i])->holds_fire = 1;
     }
+    if (joined->first_fire != FIRST_FIRE_NONE) {
+        be_ready(game_fighter(g, fighter_of_base(g, joined->point)));
+    }
     g->table.chase.step = CHASE_STEP_FIGHT;
 }
 
@@ -282,14 +292,17 @@ EVENT_TYPE(contact_joined,
            VIEW_CHASE | VIEW_ENEMY | VIEW_LEGAL,
            .evolve = evolve_contact_joined);
 
-/* Terrs who have not passed their roll to open fire yet, and those who keep to no zone. */
+/* Terrs who have not passed their roll to open fire yet, those who have and fire without
+ * another test in this turn, and those who keep to no zone. */
 struct terrs_held {
     LIST_OF(ENGAGE_ENEMIES_MAX) hold;
+    LIST_OF(ENGAGE_ENEMIES_MAX) ready;
     LIST_OF(ENGAGE_ENEMIES_MAX) anywhere; /* a critical success lets them. Rule: BUSH-30 */
 };
 
 static const struct field terrs_held_fields[] = {
     OPT_LIST_FIELD(struct terrs_held, hold, FIGHTER, 1, FIGHTERS_MAX),
+    OPT_LIST_FIELD(struct terrs_held, ready, FIGHTER, 1, FIGHTERS_MAX),
     OPT_LIST_FIELD(struct terrs_held, anywhere, FIGHTER, 1, FIGHTERS_MAX),
 };
 
@@ -299,6 +312,9 @@ static void evolve_terrs_held(struct game *g, const void *args)
     for (int i = 0; i < held->hold.count; i++) {
         game_fighter(g, held->hold.item[i])->holds_fire = 1;
     }
+    for (int i = 0; i < held->ready.count; i++) {
+        be_ready(game_fighter(g, held->ready.item[i]));
+    }
     for (int i = 0; i < held->anywhere.count; i++) {
         game_fighter(g, held->anywhere.item[i])->anywhere = 1;
     }
@@ -307,7 +323,7 @@ static void evolve_terrs_held(struct game *g, const void *args)
 EVENT_TYPE(terrs_held,
            terrs_held,
            1,
-           VIEW_CHASE,
+           VIEW_CHASE | VIEW_ENEMY | VIEW_LEGAL,
            .flags = EVENT_SILENT,
            .evolve = evolve_terrs_held,
            .seen = seen_by_umpire);
@@ -322,7 +338,12 @@ void hold_terrs(struct decision *d,
         const int fighter = fighter_of_enemy(d->game, laid->enemies.item[i]);
         if (hold) {
             held.hold.item[held.hold.count++] = fighter;
-        } else if (fires != NULL && fires[i] == CRITICAL_SUCCESS) {
+            continue;
+        }
+        if (fires[i] >= SUCCESS) {
+            held.ready.item[held.ready.count++] = fighter;
+        }
+        if (fires[i] == CRITICAL_SUCCESS) {
             held.anywhere.item[held.anywhere.count++] = fighter;
         }
     }

@@ -222,12 +222,15 @@ static enum reject melt(struct decision *d)
 /* ---- opening fire -------------------------------------------------------------------------
  */
 
+/* `unseen`: groups that nobody has seen yet and that open fire as well. */
 struct fire_opened {
     LIST_OF(FIGHTERS_MAX) fighters;
     LIST_OF(FIGHTERS_MAX) anywhere; /* of them: not into the zone alone. Rule: BUSH-30 */
+    int32_t unseen;
 };
 
 static const struct field fire_opened_fields[] = {
+    OPT_INT_FIELD(struct fire_opened, unseen, 0, ENGAGE_ENEMIES_MAX, 0),
     OPT_LIST_FIELD(struct fire_opened, fighters, FIGHTER, 1, FIGHTERS_MAX),
     OPT_LIST_FIELD(struct fire_opened, anywhere, FIGHTER, 1, FIGHTERS_MAX),
 };
@@ -237,7 +240,11 @@ static void evolve_fire_opened(struct game *g, const void *args)
 {
     const struct fire_opened *opened = args;
     for (int i = 0; i < opened->fighters.count; i++) {
-        game_fighter(g, opened->fighters.item[i])->holds_fire = 0;
+        struct fighter *fighter = game_fighter(g, opened->fighters.item[i]);
+        fighter->holds_fire = 0;
+        if (fighter->enemy != 0 && !fighter->under_fire) {
+            be_ready(fighter);
+        }
     }
     for (int i = 0; i < opened->anywhere.count; i++) {
         game_fighter(g, opened->anywhere.item[i])->anywhere = 1;
@@ -311,6 +318,7 @@ static enum reject open_those_unseen(struct decision *d)
     enum degree rolled[ENGAGE_ENEMIES_MAX];
     const int count = contact_groups(g, index);
     int opening = 0;
+    bool tried = false;
     for (int i = 0; i < count; i++) {
         int32_t pair[2];
         if (g->table.chase.groups[index[i]].enemy != 0) {
@@ -319,12 +327,16 @@ static enum reject open_those_unseen(struct decision *d)
         if (!roll_dice(d, STREAM_HIDDEN, 2, 6, (struct purpose){.code = "trigger"}, pair)) {
             return REJECT_NEED_DICE;
         }
+        tried = true;
         const enum degree degree =
             degree_of(&g->table.options, g->table.chase.terr_bush, 0, pair);
         if (bush_check(g->table.chase.terr_bush, 0, pair).passed) {
             rolled[opening] = degree;
             opens[opening++] = index[i];
         }
+    }
+    if (tried) {
+        emit(d, &event_fire_opened, &(struct fire_opened){.unseen = opening});
     }
     if (opening == 0) {
         return REJECT_NONE;
@@ -360,6 +372,7 @@ static enum reject open_fire(struct decision *d)
     if (!roll_dice(d, STREAM_HIDDEN, 2, 6, (struct purpose){.code = "trigger"}, pair)) {
         return REJECT_NEED_DICE;
     }
+    emit(d, &event_fire_opened, &(struct fire_opened){.unseen = 0});
     if (!bush_check(g->table.chase.terr_bush, 0, pair).passed) {
         return REJECT_NONE;
     }
