@@ -269,7 +269,7 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
     if (serve->journal == NULL) {
         return false;
     }
-    const struct http_config http = {s->web, s->base, s->data, serve->host_key};
+    const struct http_config http = {s->web, s->base, s->data, s->scenarios, serve->host_key};
     serve->http = http_new(&http);
     const struct websocket_config ws = {
         .loop = &serve->loop,

@@ -146,8 +146,6 @@ static json_t *header_line(struct exporting *e, const struct game *end)
     return line;
 }
 
-/* Before the reveal an export for players would carry secrets: everything face down is in it.
- * So the body is only written for a revealed game, or for the umpire and the host. */
 static void add_hash(struct writer *out)
 {
     uint8_t hash[SEED_BYTES];

@@ -15,6 +15,7 @@
 #include "server/peer.h"
 #include "server/qr.h"
 #include "server/rooms.h"
+#include "server/scenario_list.h"
 #include "server/upload.h"
 #include "server/websocket.h"
 
@@ -340,7 +341,8 @@ reply_download(struct http *http, struct lws *wsi, struct reply *reply, const ch
 {
     size_t len = 0;
     char *text = NULL;
-    if (rooms_take_ticket(http->rooms, id, wall_ms(), &text, &len) != STATUS_OK) {
+    bool scenario = false;
+    if (rooms_take_ticket(http->rooms, id, wall_ms(), &text, &len, &scenario) != STATUS_OK) {
         return reply_not_found(wsi, reply);
     }
     free(reply->owned);
@@ -349,10 +351,12 @@ reply_download(struct http *http, struct lws *wsi, struct reply *reply, const ch
     reply->left = len;
     const struct extra extra[] = {
         {"cache-control:", "no-store"},
-        {"content-disposition:", "attachment; filename=\"umpired-game.jsonl\""},
+        {"content-disposition:", scenario ? "attachment; filename=\"umpired-scenario.json\""
+                                          : "attachment; filename=\"umpired-game.jsonl\""},
         {NULL, NULL},
     };
-    return start_reply(wsi, reply, 200, "application/x-ndjson", extra);
+    return start_reply(wsi, reply, 200, scenario ? "application/json" : "application/x-ndjson",
+                       extra);
 }
 
 /* Pages of the client: each is the one index.html. */
@@ -512,6 +516,11 @@ static int on_request(struct http *http, struct lws *wsi, struct reply *reply, c
     }
     if (strcmp(path, "/qr.svg") == 0) {
         return reply_qr(wsi, reply);
+    }
+    if (strcmp(path, "/scenarios") == 0) {
+        return reply_text(
+            wsi, reply, 200, "application/json",
+            scenario_list(http->config.data_folder, http->config.scenario_folder));
     }
     if (strncmp(path, "/download/", 10) == 0) {
         return reply_download(http, wsi, reply, path + 10);

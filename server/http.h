@@ -19,10 +19,11 @@ struct http;
 #define QR_TEXT_MAX         300 /* bytes of a link that is drawn as QR */
 
 struct http_config {
-    const char *web_folder;  /* the built web client */
-    const char *base;        /* path before everything, "" or "/umpire" */
-    const char *data_folder; /* where uploaded scenarios go */
-    const char *host_key;    /* what an upload must show; "" = none is taken */
+    const char *web_folder;      /* the built web client */
+    const char *base;            /* path before everything, "" or "/umpire" */
+    const char *data_folder;     /* where uploaded scenarios go */
+    const char *scenario_folder; /* those that came with the program */
+    const char *host_key;        /* what an upload must show; "" = none is taken */
 };
 
 /* Reads the files. NULL when memory is out; a missing folder serves no pages and says so. */

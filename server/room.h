@@ -207,6 +207,7 @@ struct rooms {
         char id[33];
         int64_t until_ms;
         struct room *room;
+        bool scenario; /* it downloads the game as a new scenario */
     } ticket[16];
 
     int64_t minute_ms;

@@ -9,6 +9,7 @@
 
 #include "server/log.h"
 #include "server/room.h"
+#include "server/scenario_of_game.h"
 
 #define SESSION_SLOTS_FIRST 256
 
@@ -654,15 +655,24 @@ void rooms_metrics(const struct rooms *rooms, struct rooms_metrics *out)
     *out = rooms->metrics;
 }
 
-enum status rooms_take_ticket(
-    struct rooms *rooms, const char *ticket, int64_t now_ms, char **text, size_t *len)
+enum status rooms_take_ticket(struct rooms *rooms,
+                              const char *ticket,
+                              int64_t now_ms,
+                              char **text,
+                              size_t *len,
+                              bool *scenario)
 {
     for (size_t i = 0; i < COUNT_OF(rooms->ticket); i++) {
         if (rooms->ticket[i].room != NULL && rooms->ticket[i].until_ms >= now_ms &&
             strcmp(rooms->ticket[i].id, ticket) == 0) {
             struct room *room = rooms->ticket[i].room;
+            *scenario = rooms->ticket[i].scenario;
             memset(&rooms->ticket[i], 0, sizeof(rooms->ticket[i]));
-            return export_game(rooms->config.journal, room->id, text, len);
+            if (*scenario && room->loaded) {
+                return scenario_of_game(room->scenario, room->live, now_ms, text, len);
+            }
+            return *scenario ? STATUS_NOT_FOUND
+                             : export_game(rooms->config.journal, room->id, text, len);
         }
     }
     return STATUS_NOT_FOUND;

@@ -90,9 +90,14 @@ bool rooms_token_is_good(struct rooms *rooms,
                          const char *token,
                          bool *umpired);
 
-/* A download ticket (valid once, 60 s): the export of a game as malloc'd text, or a status. */
-enum status rooms_take_ticket(
-    struct rooms *rooms, const char *ticket, int64_t now_ms, char **text, size_t *len);
+/* A download ticket (valid once, 60 s): the export of a game as malloc'd text, or the game as a
+ * new scenario (`scenario` is set), or a status. */
+enum status rooms_take_ticket(struct rooms *rooms,
+                              const char *ticket,
+                              int64_t now_ms,
+                              char **text,
+                              size_t *len,
+                              bool *scenario);
 
 /* Numbers for /metrics. */
 struct rooms_metrics {

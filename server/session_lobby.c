@@ -410,8 +410,15 @@ void session_ticket(const struct message *m)
         return;
     }
     struct room *room = m->session->room;
-    bool over = room->live->table.phase == PHASE_REVEALED;
-    if (!runs_the_room(m) && !over) {
+    const char *what = message_text(m, "what");
+    const bool scenario = what != NULL && strcmp(what, "scenario") == 0;
+    if (!scenario && (what == NULL || strcmp(what, "export") != 0)) {
+        message_refuse(m, STATUS_BAD_WORD, "what");
+        return;
+    }
+    /* Everything face down is in both: a host is a player. Rule: D13, fairness 11 */
+    const bool over = room->live->table.phase == PHASE_REVEALED;
+    if (room_seat(room, m->session->seat)->role != ROLE_UMPIRE && !over) {
         message_refuse(m, STATUS_NOT_FOUND, "what");
         return;
     }
@@ -425,6 +432,7 @@ void session_ticket(const struct message *m)
     token_make(m->rooms, m->rooms->ticket[slot].id, unused);
     m->rooms->ticket[slot].until_ms = m->now_ms + TICKET_MS;
     m->rooms->ticket[slot].room = room;
+    m->rooms->ticket[slot].scenario = scenario;
     struct writer *out = &m->rooms->text;
     char path[64];
     snprintf(path, sizeof(path), "download/%s", m->rooms->ticket[slot].id);

@@ -104,7 +104,7 @@ const struct message_form message_forms[] = {
              {"role", ROLE, true},
              {"platoons", "{\"type\":\"array\",\"maxItems\":8,\"items\":" ID("p") "}", true})},
     {"ticket", true, "Asks for a path to download, good once within 60 s.", NULL,
-     MEMBERS({"what", ONE_OF("\"export\""), false})},
+     MEMBERS({"what", ONE_OF("\"export\",\"scenario\""), false})},
     {"answer", true, "Answers, waives or drops dice that are waited for, by the view's key.",
      NULL,
      MEMBERS({"pid", ID("d"), false},

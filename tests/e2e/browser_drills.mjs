@@ -172,6 +172,19 @@ test('the first load is under 300 kB, and a slow phone can be tapped within thre
   await context.close()
 })
 
+test('a room is made of any scenario that the server has', async () => {
+  const page = await deviceOf(browser, server, 1280, 800, '')
+  await page.getByText(ui('make_room'), { exact: true }).first().click()
+  await page.locator('select#scenario option[value=rhodesia-pursuit]').waitFor({ state: 'attached' })
+  await page.locator('select#scenario').selectOption('rhodesia-pursuit')
+  await page.getByLabel(ui('host_key')).fill(server.hostKey)
+  await hasNoSeriousFault(page, 'the form that makes a room')
+  await button(page, ui('make_room')).click()
+  await page.locator('.bigcode').waitFor()
+  check(!(await page.locator('.bigcode').innerText()).includes(server.code), 'it is the old room')
+  await page.context().close()
+})
+
 test('no page has thrown an error or asked another server', async () => {
   for (const page of [ann, bob]) {
     equal(page.errors.join('; '), '', 'errors of a page')

@@ -91,6 +91,16 @@ const tests = {
     assert.equal(answer.t, 'welcome', JSON.stringify(answer).slice(0, 200));
     socket.end();
   },
+  async 'the list of scenarios has those of the program and those uploaded, and no more of them than a title'() {
+    const said = await ask('GET', '/scenarios');
+    assert.equal(said.status, 200);
+    const list = JSON.parse(said.body.toString());
+    const names = list.map((s) => s.name);
+    assert.deepEqual(names, [...names].sort());
+    for (const name of ['bench', 'hue-1968', 'my-street', 'rhodesia-pursuit']) assert.ok(names.includes(name), name);
+    assert.deepEqual(list.find((s) => s.name === 'hue-1968'),
+      { name: 'hue-1968', title: 'Hue, 5 February 1968', kind: 'street', min: 1, max: 8 });
+  },
   async 'a scenario with mistakes is refused with line and column'() {
     const said = await upload('/scenarios/wrong', '{\n  "title": 7\n}');
     assert.equal(said.status, 400);

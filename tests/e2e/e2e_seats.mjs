@@ -76,6 +76,49 @@ test('a seat handed to a stranger leaves its old device and its old link behind'
   await server.stop()
 })
 
+/** What a ticket downloads, or the code of the refusal. */
+async function downloaded(server, client, what) {
+  const before = client.others.length
+  client.say({ t: 'ticket', what })
+  const answer = () => client.others.slice(before).find((m) => m.t === 'ticket' || m.of === 'ticket')
+  await client.until(() => answer() !== undefined, 'the ticket')
+  const { path, code } = answer()
+  if (path === undefined) return code
+  return (await fetch(`http://127.0.0.1:${server.port}/${path}`)).text()
+}
+
+test('a host who plays has no record of what is hidden before it is revealed', async () => {
+  const server = await new Server(freshFolder('hosted'), ['--platoons', '1', '--no-umpire', '--rate', '5000']).start()
+  const host = await join(server.url, { token: server.token })
+  check((await host.order('muster')).ok, 'the muster was refused')
+  for (const what of ['export', 'scenario']) equal(await downloaded(server, host, what), 'not_found', what)
+  equal(await downloaded(server, host, 'seed'), 'bad_word', 'an unknown thing')
+  check((await host.order('end', { reason: 'enough' })).ok, 'the end was refused')
+  equal(await downloaded(server, host, 'export'), 'not_found', 'the record of a game that is over, not revealed')
+  check((await host.order('reveal')).ok, 'the reveal was refused')
+  check((await downloaded(server, host, 'export')).includes('"server_seed"'), 'no record after the reveal')
+  await server.stop()
+})
+
+test('a running game is saved as a new scenario, and a room made of it lies on the same ground', async () => {
+  const { server, umpire } = await deployed('saved')
+  check((await umpire.order('set_option', { name: 'turn_limit', value: '9', reason: 'late' })).ok, 'the option was refused')
+  check((await umpire.order('set_clock', { left_ms: 50 * 60000 - 1, reason: 'late' })).ok, 'the clock was refused')
+  const text = await downloaded(server, umpire, 'scenario')
+  const sent = await fetch(`http://127.0.0.1:${server.port}/scenarios/next-week`,
+    { method: 'POST', headers: { 'X-Umpired-Key': server.hostKey }, body: text })
+  equal(sent.status, 201, `the upload: ${await sent.text()}`)
+  const again = await join(server.url, { create: { key: server.hostKey, scenario: 'next-week', platoons: PLATOONS, umpired: true } })
+  check((await again.order('muster')).ok, 'the muster was refused')
+  await again.until(() => again.table.phase === 'deployment', 'the muster')
+  const ground = (client) => JSON.stringify(Object.entries(client.view.game.places).map(([id, { kind, code, name, floors, corners }]) => [id, kind, code, name, floors, corners]))
+  equal(ground(again), ground(umpire), 'the ground')
+  equal(again.view.game.options.turn_limit, 9, 'the house rule')
+  equal(again.view.game.clock.left_ms, 50 * 60000, 'the time left')
+  check(again.room !== umpire.room && again.view.game.seal.commitment !== umpire.view.game.seal.commitment, 'it is the same game')
+  await server.stop()
+})
+
 test('who asks for a taken seat by name is let in by one word, and nobody else may ask meanwhile', async () => {
   const { server, umpire, players } = await deployed('asked')
   const seat = players[0].seat

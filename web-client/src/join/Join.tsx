@@ -1,5 +1,5 @@
 // Joining: code, name, seat. No account, nothing to install.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Mark } from '../map/shapes.tsx'
 import { LinkState, Notices } from '../parts/parts.tsx'
 import { OptionField, offered, usual, type OptionValue } from '../parts/options.tsx'
@@ -83,13 +83,37 @@ export function Join({ code }: { code: string }) {
   )
 }
 
+interface Offer {
+  name: string
+  title: string
+  kind: string
+  min: number
+  max: number
+}
+
+/** The scenarios that this server has, uploaded ones among them. */
+function useOffers(): Offer[] {
+  const [offers, setOffers] = useState<Offer[]>([])
+  useEffect(() => {
+    const base = location.pathname.replace(/(play|umpire|table|join)?\/?$/, '').replace(/\/$/, '')
+    fetch(`${base}/scenarios`).then((r) => r.json() as Promise<Offer[]>)
+      .then((all) => setOffers(all.filter((o) => o.kind !== 'bench')), () => { /* the usual one stays */ })
+  }, [])
+  return offers
+}
+
 function CreateRoom() {
+  const offers = useOffers()
   const [key, setKey] = useState('')
   const [scenario, setScenario] = useState('hue-1968')
   const [platoons, setPlatoons] = useState(3)
   const [umpired, setUmpired] = useState(true)
   const [name, setName] = useState('')
   const [options, setOptions] = useState<Record<string, OptionValue>>({})
+  const chosen = offers.find((o) => o.name === scenario)
+  const system = chosen?.kind ?? 'street'
+  const sizes = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => chosen === undefined || (n >= chosen.min && n <= chosen.max))
+  const size = sizes.includes(platoons) ? platoons : (sizes[sizes.length - 1] ?? 1)
   return (
     <details>
       <summary>{t('ui.make_room')}</summary>
@@ -98,15 +122,14 @@ function CreateRoom() {
         <div><label for="hostname">{t('ui.your_name')}</label><input id="hostname" value={name} maxLength={30} onInput={(e) => setName(e.currentTarget.value)} /></div>
         <div>
           <label for="scenario">{t('ui.scenario')}</label>
-          <select id="scenario" value={scenario} onChange={(e) => setScenario(e.currentTarget.value)}>
-            <option value="hue-1968">Hue 1968</option>
-            <option value="berlin-1945">Berlin 1945</option>
+          <select id="scenario" value={scenario} onChange={(e) => { setScenario(e.currentTarget.value); setOptions({}) }}>
+            {(offers.length > 0 ? offers : [{ name: scenario, title: scenario }]).map((o) => <option key={o.name} value={o.name}>{o.title}</option>)}
           </select>
         </div>
         <div>
           <label for="platoons">{t('ui.platoons')}</label>
-          <select id="platoons" value={String(platoons)} onChange={(e) => setPlatoons(Number(e.currentTarget.value))}>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => <option value={String(n)}>{n}</option>)}
+          <select id="platoons" value={String(size)} onChange={(e) => setPlatoons(Number(e.currentTarget.value))}>
+            {sizes.map((n) => <option key={n} value={String(n)}>{n}</option>)}
           </select>
         </div>
         <button type="button" class="switch" role="switch" aria-checked={umpired} onClick={() => setUmpired(!umpired)}>
@@ -115,9 +138,9 @@ function CreateRoom() {
         <details>
           <summary>{t('ui.house_rules')}{Object.keys(options).length > 0 && `: ${t('ui.changed')}`}</summary>
           <p class="small">{t('ui.options_note')}</p>
-          {offered('street').map((o) => <OptionField key={o.name} option={o} value={options[o.name] ?? usual(o)} set={(value) => setOptions({ ...options, [o.name]: value })} />)}
+          {offered(system).map((o) => <OptionField key={o.name} option={o} value={options[o.name] ?? usual(o)} set={(value) => setOptions({ ...options, [o.name]: value })} />)}
         </details>
-        <button type="button" class="primary" style="width:100%" disabled={key === ''} onClick={() => connect({ create: { key, scenario, platoons, umpired, ...(Object.keys(options).length > 0 ? { options } : {}) }, ...(name !== '' ? { name } : {}) })}>{t('ui.make_room')}</button>
+        <button type="button" class="primary" style="width:100%" disabled={key === ''} onClick={() => connect({ create: { key, scenario, platoons: size, umpired, ...(Object.keys(options).length > 0 ? { options } : {}) }, ...(name !== '' ? { name } : {}) })}>{t('ui.make_room')}</button>
       </div>
     </details>
   )

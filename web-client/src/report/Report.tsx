@@ -1,7 +1,7 @@
 // The report of the evening: read it here, copy it or save it. Made on this device, offline.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Switch } from '../parts/parts.tsx'
-import { askHistory, older } from '../socket.ts'
+import { askHistory, me, older, say } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
 import { page } from './page.ts'
@@ -39,6 +39,9 @@ export function Report({ v }: { v: View }) {
         <button type="button" onClick={() => save('md', text)}>{t('ui.save_markdown')}</button>
         <button type="button" onClick={() => save('txt', plain(text))}>{t('ui.save_plain')}</button>
       </div>
+      {(me.value?.role === 'umpire' || v.game.table.phase === 'revealed') && (
+        <button type="button" onClick={() => say({ t: 'ticket', what: 'scenario' })}>{t('ui.save_scenario')}</button>
+      )}
     </section>
   )
 }
