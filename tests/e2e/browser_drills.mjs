@@ -106,6 +106,11 @@ test('a page that is reloaded in the middle of a throw is asked for it again', a
   for (const face of [3, 4]) await button(ann, String(face)).click()
   await button(ann, ui('send_dice')).click()
   await umpire.until(() => Object.values(umpire.view.game.log).some((l) => l.args.reason === 'by hand'), 'the roll')
+  await button(ann, ui('roll_dice')).click()
+  equal(await ann.getByRole('switch', { name: ui('own_dice') }).getAttribute('aria-checked'), 'true', 'own dice after a reload')
+  await ann.getByRole('switch', { name: ui('own_dice') }).click()
+  await ann.reload()
+  await until(ann, 'Turn 1', 20000)
 })
 
 test('the back button leads back to the same seat without a question', async () => {

@@ -1,5 +1,5 @@
 // What the player has picked on the screen; nothing of it is known to the server.
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { me, order, view, watched, type Refusal } from '../socket.ts'
 import type { Base, Id, Point, Team, View } from '../view.ts'
 import { entries } from '../view.ts'
@@ -22,7 +22,15 @@ export const smoke = signal(false)
 /** The wounded man to be carried. */
 export const carry = signal<Id | undefined>(undefined)
 export const cs = signal(false)
-export const hand = signal(false) // real dice
+const HAND = 'umpired:own_dice'
+const keptHand = (): boolean => {
+  try { return localStorage.getItem(HAND) === 'yes' } catch { return false }
+}
+/** Real dice, until the player says otherwise: it outlives a reload. Rule: D21 */
+export const hand = signal(keptHand())
+effect(() => {
+  try { localStorage.setItem(HAND, hand.value ? 'yes' : 'no') } catch { /* for this page, then */ }
+})
 /** Below ground: by which entrance, how many go, whom they look for, when a charge goes off (0: by line). */
 export const entrance = signal<Id | undefined>(undefined)
 export const goDown = signal(1)
