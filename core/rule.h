@@ -85,6 +85,9 @@ struct verb {
     void (*legal)(const struct game *g, const struct actor *actor, int id, struct legal *out);
     /* Optional: same checks as decide, then the odds. */
     enum reject (*preview)(struct decision *d, const void *args, struct preview *out);
+    /* Optional: a place that the command is about without naming it, 0 = none: while dice are
+     * typed for it, other commands about that place wait. Rule: D21 */
+    int (*about)(const struct game *g, const void *args);
     /* Optional: the earlier rows that it needs when row `newest` is the last. Rule: D20 */
     void (*looks_back)(const void *args, int64_t newest, struct look_back *out);
 };

@@ -30,6 +30,7 @@
 #define HELLO_MS          5000
 #define TICKET_MS         60000
 #define REVEAL_MS         600000 /* after the end, by itself. Rule: fairness 11 */
+#define DICE_WAIT_MS      120000 /* for typed dice, in a room without umpire. Rule: D13 */
 #define BAD_CODES_PER_MIN 20
 #define SNAPSHOT_EVERY    1000 /* rows between snapshots, unless the configuration says else */
 #define POSITION_LOST     UINT64_MAX /* waits for what the disk has refused */
@@ -92,6 +93,7 @@ struct pending {
     bool used;
     int seat, as;
     int64_t key, since_ms;
+    int64_t asked_ms; /* when its newest roll was asked for */
     char id[COMMAND_ID_BYTES];
     struct command command;
     int32_t result[TYPED_DICE_MAX];
@@ -415,6 +417,8 @@ void room_dice_drop(struct room *room, struct pending *pending, int64_t now_ms);
 /* Asks once more for every roll that waits for this seat: who sits down in the middle of a
  * throw, after a reload or on another device, can finish it. Rule: D21 */
 void room_dice_ask_again(struct room *room, int seat);
+/* Without an umpire the server throws what nobody has typed for DICE_WAIT_MS. Rule: D13 */
+void room_dice_time_out(struct room *room, int64_t now_ms);
 /* The game was rewound: every waiting command is refused with that reason. Rule: D20 */
 void room_dice_drop_all(struct room *room, int64_t now_ms);
 /* The pending command that has reserved a base or a place named here, or NULL. */

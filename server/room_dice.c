@@ -37,10 +37,14 @@ static void name_one(struct named *out, enum field_kind kind, int32_t id)
     }
 }
 
-static void names_of(const struct command *command, struct named *out)
+/* The places that it is about without naming them count as named. Rule: D21 */
+static void names_of(const struct game *g, const struct command *command, struct named *out)
 {
     const struct verb *verb = command->verb;
     out->count = 0;
+    if (verb->about != NULL) {
+        name_one(out, FIELD_PLACE, verb->about(g, command->args));
+    }
     for (unsigned i = 0; i < verb->field_count && verb->fields[i].name != NULL; i++) {
         const struct field *field = &verb->fields[i];
         if (field->kind != FIELD_BASE && field->kind != FIELD_PLACE) {
@@ -80,7 +84,7 @@ static const struct pending *platoon_waits(const struct room *room, int platoon)
     for (int i = 0; platoon != 0 && i < room_pending_slots(room); i++) {
         struct named held = {.count = 0};
         if (room->pending[i].used) {
-            names_of(&room->pending[i].command, &held);
+            names_of(room->live, &room->pending[i].command, &held);
         }
         for (int h = 0; h < held.count; h++) {
             const int32_t id = held.item[h];
@@ -105,11 +109,11 @@ const struct pending *room_reserved(const struct room *room, const struct comman
             continue;
         }
         if (!ready) {
-            names_of(command, &asked);
+            names_of(room->live, command, &asked);
             ready = true;
         }
         struct named held;
-        names_of(&room->pending[i].command, &held);
+        names_of(room->live, &room->pending[i].command, &held);
         for (int a = 0; a < asked.count; a++) {
             for (int h = 0; h < held.count; h++) {
                 if (asked.item[a] == held.item[h]) {
@@ -201,6 +205,7 @@ static void go_on(struct room *room, struct pending *pending, int64_t now_ms)
     }
     if (refusal == REJECT_NEED_DICE) {
         pending->wanted = d->wanted;
+        pending->asked_ms = now_ms;
         ask(room, pending, note);
         room_publish(room, room->live, 0, now_ms);
         return;
@@ -275,6 +280,16 @@ enum reject room_dice_answer(struct room *room,
     pending->asked[pending->asked_count++] = pending->wanted;
     go_on(room, pending, now_ms);
     return REJECT_NONE;
+}
+
+void room_dice_time_out(struct room *room, int64_t now_ms)
+{
+    for (int i = 0; !room->live->table.umpired && i < room_pending_slots(room); i++) {
+        struct pending *pending = &room->pending[i];
+        if (pending->used && now_ms - pending->asked_ms >= DICE_WAIT_MS) {
+            room_dice_answer(room, pending, NULL, true, now_ms);
+        }
+    }
 }
 
 static void drop(struct room *room, struct pending *pending, enum reject code)

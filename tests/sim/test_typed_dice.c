@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "core/game.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
@@ -132,9 +133,74 @@ static void a_throw_is_asked_of_nobody_but_its_player(void **state)
     sim_end(&sim);
 }
 
+/* The umpire puts a base into the middle of a place. */
+static void put_into(int base, int place)
+{
+    const struct point at = middle_of(place_of(sim_room(&sim)->live, place));
+    char id[16];
+    snprintf(id, sizeof(id), "b%d", base);
+    assert_true(sim_command(&sim, &sim.client[0], "set_place",
+                            json_pack("{s:s, s:i, s:i, s:s, s:s}", "base", id, "x_ci", at.x_ci,
+                                      "y_ci", at.y_ci, "reason", "set up", "audience", "all")));
+}
+
+/* Rule: D21 */
+static void a_house_is_cleared_by_nobody_else_while_dice_for_it_are_typed(void **state)
+{
+    (void)state;
+    start();
+    struct sim_client *player = &sim.client[1];
+    assert_true(sim_command(&sim, &sim.client[0], "muster", json_object()));
+    assert_true(sim_command(&sim, &sim.client[0], "end_phase",
+                            json_pack("{s:s}", "phase", "deployment")));
+    put_into(FIRST_RIFLES, 1);
+    put_into(HQ_M60, 1);
+    sim_send(&sim, player,
+             "{\"t\":\"cmd\",\"id\":\"00000000000000aa-1\",\"name\":\"clear\","
+             "\"dice\":\"hand\",\"args\":{\"base\":\"b5\"}}");
+    assert_non_null(waiting());
+    assert_false(sim_command(&sim, player, "clear", json_pack("{s:s}", "base", "b3")));
+    assert_string_equal(player->code, "waiting_for_dice");
+    put_into(HQ_M60, 2);
+    assert_true(sim_command(&sim, player, "clear", json_pack("{s:s}", "base", "b3")));
+    assert_non_null(waiting());
+    sim_end(&sim);
+}
+
+/* Rule: D13 */
+static void the_server_throws_what_nobody_types_where_no_umpire_sees_to_it(void **state)
+{
+    (void)state;
+    const struct sim_setup setup = {.seed = 3, .platoons = 1, .no_umpire = true};
+    sim_start(&sim, &setup);
+    assert_true(sim_command(&sim, &sim.client[0], "muster", json_object()));
+    sim_send(&sim, &sim.client[0],
+             "{\"t\":\"cmd\",\"id\":\"00000000000000aa-1\",\"name\":\"roll\",\"dice\":\"hand\","
+             "\"args\":{\"dice\":2,\"sides\":6,\"reason\":\"luck\"}}");
+    assert_non_null(waiting());
+    rooms_tick(sim.rooms, sim.now_ms + DICE_WAIT_MS - 1);
+    assert_non_null(waiting());
+    rooms_tick(sim.rooms, sim.now_ms + DICE_WAIT_MS);
+    assert_null(waiting());
+    sim_end(&sim);
+}
+
+/* Rule: D21 */
+static void dice_are_waited_for_as_long_as_there_is_an_umpire(void **state)
+{
+    (void)state;
+    order_a_covered_move();
+    rooms_tick(sim.rooms, sim.now_ms + 10 * DICE_WAIT_MS);
+    assert_non_null(waiting());
+    sim_end(&sim);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_house_is_cleared_by_nobody_else_while_dice_for_it_are_typed),
+        cmocka_unit_test(the_server_throws_what_nobody_types_where_no_umpire_sees_to_it),
+        cmocka_unit_test(dice_are_waited_for_as_long_as_there_is_an_umpire),
         cmocka_unit_test(a_throw_is_asked_for_again_when_its_player_comes_back),
         cmocka_unit_test(a_throw_is_asked_of_nobody_but_its_player),
         cmocka_unit_test(a_muster_by_hand_says_which_platoon_it_throws_for),

@@ -139,6 +139,12 @@ static enum reject decide_clear(struct decision *d, const void *args)
     return hit_men(d, clear->base, result.hit.wounded, result.hit.dead);
 }
 
+static int about_clear(const struct game *g, const void *args)
+{
+    const int32_t base = ((const struct clear_args *)args)->base;
+    return base >= 1 && base <= g->table.base_count ? base_of(g, base)->place : 0;
+}
+
 static void
 legal_clear(const struct game *g, const struct actor *actor, int id, struct legal *out)
 {
@@ -192,6 +198,7 @@ VERB(clear,
      IN_PHASE(ORDERS),
      BY_PLAYER,
      .decide = decide_clear,
+     .about = about_clear,
      .legal = legal_clear,
      .preview = preview_clear);
 
