@@ -295,7 +295,7 @@ tests/e2e/node_modules/.made: tests/e2e/package-lock.json
 	$(Q)cd tests/e2e && npm ci --no-audit --no-fund --loglevel=error
 	$(Q)touch $@
 
-## demo: three bots and an umpire take the church on a real server, every command given
+## demo: bots hunt, and three of them and an umpire take the church on a real server, every command given
 .PHONY: demo
 demo: $(B)/umpired tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/demo.mjs
@@ -313,12 +313,13 @@ STOPS ?= 200
 soak: $(B)/umpired tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired STOPS=$(STOPS) node tests/e2e/soak.mjs
 
-## browser: an umpire and two players on real pages in headless Chromium: an evening, a fire-fight, drills
+## browser: an umpire and two players on real pages in headless Chromium: an evening, a fire-fight, drills, a pursuit
 .PHONY: browser
 browser: $(B)/umpired client tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser.mjs
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_fight.mjs
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_drills.mjs
+	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_chase.mjs
 
 ## lint: who includes whom, and layout (by LLVM 14; others differ and are skipped)
 .PHONY: lint

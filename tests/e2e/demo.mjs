@@ -1,12 +1,13 @@
-// Whole evenings in seconds: an umpire and three players take a street over real websockets.
-// They play until the RPD is out and the church is theirs, on another evening if the dice were
-// against them; every command that there is was given by somebody. Then each game is revealed,
-// exported and verified, and altered copies are found out.
+// Whole evenings in seconds over real websockets: two pursuits, with and without an umpire, and an
+// umpire and three players who take a street. They play until the RPD is out and the church is theirs,
+// on another evening if the dice were against them; every command that there is was given by
+// somebody. Each game is revealed, exported and verified, and altered copies are found out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { blake2b } from './blake2b.mjs'
 import { check, equal, randomFrom, runAll, test } from './harness.mjs'
 import { Server, freshFolder, tool } from './server.mjs'
+import { Hunter, pursue, Team } from './chase.mjs'
 import { join } from './client.mjs'
 import { Player } from './play.mjs'
 import { Umpire } from './umpire.mjs'
@@ -19,9 +20,6 @@ const PHASE_MS = 3000 // then the umpire waives dice, and ends the phase for all
 const FLIPS = 24
 const OPTIONS = { sealed_join: true, tank_min: 1, rr_min: 1, turn_limit: 30 }
 const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons', 'contact_open', 'contact_round']
-// A pursuit is a game of its own, played by tests/sim/test_sim_chase.c.
-const CHASE_VERBS = ['ambush_trigger', 'approach', 'attach_tracker', 'block', 'come_on', 'follow_up', 'plan_ambush', 'pursue', 'rest_team',
-  'search_trail', 'spring_block', 'take_trail', 'terrs_auto', 'terrs_move']
 // Tunnels are played by tests/core/test_tunnel.c and tests/sim, the radio by e2e_seats.mjs, an undone order by test_cover_for.c.
 const ELSEWHERE = ['tunnel_add', 'tunnel_move', 'tunnel_show', 'tunnel_remove', 'rule_below', 'enemy_emerge', 'tunnel_report',
   'tunnel_enter', 'tunnel_rescue', 'tunnel_charge', 'tunnel_mine', 'tunnel_fire', 'tunnel_search', 'party_turn', 'tunnel_blast',
@@ -36,7 +34,7 @@ const seconds = () => ((Date.now() - begun) / 1000).toFixed(1)
 /** Every verb that a player or an umpire may give here, from the printed schema. */
 function allVerbs() {
   const schema = JSON.parse(readFileSync(new URL('../../protocol/schema/commands.schema.json', import.meta.url)))
-  return schema.oneOf.map((one) => one.properties.name.const).filter((name) => ![...SERVER_VERBS, ...CHASE_VERBS, ...ELSEWHERE].includes(name))
+  return schema.oneOf.map((one) => one.properties.name.const).filter((name) => ![...SERVER_VERBS, ...ELSEWHERE].includes(name))
 }
 
 /** Sealed by hashes; the third forgets to open, and the umpire strikes him. */
@@ -172,6 +170,57 @@ async function forge(bytes, data) {
   say(`a forged die under a hash that fits is found: ${found.out.trim().replace(bad, 'verify')}`)
 }
 
+/** A pursuit from the first card to the report, sealed before and opened after it. */
+async function chase(server, data, { scenario, platoons, umpired }) {
+  const create = { key: server.hostKey, scenario, platoons, umpired, options: {} }
+  const first = await join(server.url, { create, name: umpired ? 'Umpire' : NAMES[0] })
+  const clients = umpired ? [] : [first]
+  while (clients.length < platoons) clients.push(await join(server.url, { code: first.room, name: NAMES[clients.length], platoon: clients.length + 1 }))
+  const teams = clients.map((client, i) => new Team(client, `p${i + 1}`))
+  const umpire = umpired ? new Hunter(first) : undefined
+  const host = umpire ?? teams[0]
+  for (const { client } of teams) check((await client.order('contribute', { bytes: client.entropy })).ok, 'bytes were refused')
+  check(await host.order('muster'), 'the muster was refused')
+  await Promise.all(teams.map((team) => team.client.until(() => team.table.phase === 'chase', 'the pursuit')))
+  say(`pursuit ${first.room}, ${umpired ? 'with an umpire' : 'without one'}: the spoor is ${teams[0].game.chase.hours} hours old`)
+  await pursue(umpire, teams, umpired)
+  await Promise.all(teams.map((team) => team.client.until(() => team.table.phase === 'ended', 'the end')))
+  const [end] = Object.values(teams[0].game.log).filter((line) => line.event === 'pursuit_ended')
+  check(end !== undefined, 'no report of the pursuit')
+  say(`ended in turn ${end.args.turn}: ${end.args.sentence}, ${end.args.points} points`)
+  for (const team of teams) check(!JSON.stringify(team.game).includes('"terr_bush"'), `${team.platoon} was shown the BUSH of the terrs`)
+  check(await host.order('reveal'), 'the reveal was refused')
+  await host.client.until(() => host.game.seal.server_seed !== undefined, 'the server seed')
+  for (const seat of new Set([host, ...teams])) {
+    if (seat.refused.length > 0) say(`refused: ${seat.refused.join(', ')}`)
+    equal(seat.client.gaps, 0, `gaps in the stream of ${seat.client.seat}`)
+    for (const [verb, n] of seat.client.accepted) accepted.set(verb, (accepted.get(verb) ?? 0) + n)
+    seat.client.drop()
+  }
+  return { code: first.room, file: path(data, `${first.room}.export`) }
+}
+
+async function exported({ code, file }, data) {
+  const made = await tool('export', code, '--data', data, '--out', file)
+  equal(made.code, 0, `export: ${made.err}`)
+  const good = await tool('verify', file)
+  equal(good.code, 0, `verify: ${good.out}${good.err}`)
+  say(good.out.trim().replace(file, 'verify'))
+}
+
+test('teams hunt to the last card, with an umpire and without one, and the record can be verified', async () => {
+  const data = freshFolder('demo-chase')
+  const server = await new Server(data, ['--rate', '5000']).start()
+  const games = [
+    await chase(server, data, { scenario: 'malaya-patrol', platoons: 3, umpired: true }),
+    await chase(server, data, { scenario: 'rhodesia-pursuit', platoons: 2, umpired: false }),
+  ]
+  equal((await server.stop()).code, 0, `the server's exit: ${server.errors}`)
+  for (const game of games) await exported(game, data)
+  const bytes = readFileSync(games[0].file)
+  await flipBytes(games[0].file, bytes, data)
+})
+
 test('an umpire and three players take the church, every command given, and the record can be verified', async () => {
   say(`SEED=${SEED}`)
   const data = freshFolder('demo')
@@ -186,13 +235,7 @@ test('an umpire and three players take the church, every command given, and the 
   } while ((missing.length > 0 || !games.some((g) => g.won)) && Date.now() - begun < NEW_GAME_MS)
   equal((await server.stop()).code, 0, `the server's exit: ${server.errors}`)
 
-  for (const { code, file } of games) {
-    const made = await tool('export', code, '--data', data, '--out', file)
-    equal(made.code, 0, `export: ${made.err}`)
-    const good = await tool('verify', file)
-    equal(good.code, 0, `verify: ${good.out}${good.err}`)
-    say(good.out.trim().replace(file, 'verify'))
-  }
+  for (const game of games) await exported(game, data)
   const bytes = readFileSync(games.at(-1).file)
   await flipBytes(games.at(-1).file, bytes, data)
   await forge(bytes, data)

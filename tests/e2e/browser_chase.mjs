@@ -1,0 +1,132 @@
+// An umpire and two players on real pages hunt from the first card to the last: the umpire moves the
+// terrs, one team gambles, the other tracks with dice of its own until it meets them. What is hidden
+// from the players must stand in no page and no frame of theirs.
+import { check, equal, runAll, test } from './harness.mjs'
+import { button, device, hasNoSeriousFault, join, openBrowser, ui, visible } from './pages.mjs'
+import { Server, freshFolder } from './server.mjs'
+
+const TURNS = 12
+const WAIT_MS = 150
+
+const server = await new Server(freshFolder('browser-chase'), ['--platoons', '2', '--scenario', 'malaya-patrol']).start()
+const browser = await openBrowser()
+process.on('exit', () => server.child?.kill('SIGKILL'))
+
+let umpire
+let ann
+let bob
+const players = () => [ann, bob]
+const choice = (page, words) => page.locator('.pick [role=radio]', { hasText: words })
+const main = (page) => page.locator('.foot .primary')
+const over = async () => !(await umpire.locator('header').innerText()).includes(ui('phase_chase'))
+
+/** Taps away a result. */
+async function goOn(page) {
+  const on = button(page, ui('go_on'))
+  if (await visible(on)) await on.click()
+}
+
+/** The umpire's green button, for each trail, until the pursuers are to choose. */
+async function terrsMove() {
+  for (let i = 0; i < 4; i++) {
+    const move = umpire.locator('header .primary')
+    if (!(await visible(move))) return
+    await move.click()
+    await umpire.waitForTimeout(WAIT_MS)
+  }
+}
+
+/** The main button with dice of one's own, two ones. */
+async function withTwoOnes(page) {
+  const own = page.getByRole('switch', { name: ui('own_dice') })
+  if ((await own.getAttribute('aria-checked')) !== 'true') await own.click()
+  await main(page).click()
+  await page.locator('.faces').waitFor()
+  for (let i = 0; i < 2; i++) await page.locator('.faces button').first().click()
+  await button(page, ui('send_dice')).click()
+  await button(page, ui('go_on')).waitFor()
+}
+
+test('the umpire musters two patrols, and who is hunted stands on the console alone', async () => {
+  umpire = await device(browser, server, 1280, 800, `#token=${server.token}`)
+  ann = await join(browser, server, 'Ann', 1)
+  bob = await join(browser, server, 'Bob', 2)
+  await button(umpire, ui('muster')).click()
+  await umpire.locator('.terrs').getByText(ui('arm_ageing')).waitFor()
+  for (const page of players()) {
+    await page.getByText(ui('guide_chase_terrs')).waitFor()
+    equal(await main(page).count(), 0, 'main buttons while the terrs move')
+  }
+  await hasNoSeriousFault(umpire, 'the console of a pursuit')
+  await hasNoSeriousFault(ann, 'the page of a team that waits')
+})
+
+test('one green button is offered once the terrs have moved, and its chances stand there before it is tapped', async () => {
+  await terrsMove()
+  await ann.getByText(ui('guide_chase_track')).waitFor()
+  equal(await main(ann).count(), 1, 'main buttons of the tracking team')
+  await ann.locator('.odds-box').getByText(' of 36').first().waitFor()
+  await choice(ann, ui('pace_deliberate')).click()
+  await ann.locator('.foot .primary', { hasText: ui('do_pursue_deliberate') }).waitFor()
+  await hasNoSeriousFault(ann, 'the choice of a pace')
+})
+
+test('a team gambles as far as it knows, and its result shows dice and cards', async () => {
+  await choice(bob, ui('act_gamble')).click()
+  const farther = bob.locator('.stepper').getByRole('button', { name: ui('more') })
+  for (let i = 0; i < 30 && await farther.isEnabled(); i++) await farther.click()
+  await bob.locator('.odds-box').getByText(' of 36').first().waitFor()
+  await hasNoSeriousFault(bob, 'the choice of a gamble')
+  await withTwoOnes(bob)
+  equal(await bob.locator('.result .die').count(), 2, 'dice of the result')
+  await bob.locator('.backs .gone').first().waitFor()
+  await hasNoSeriousFault(bob, 'the result of a gamble')
+  await goOn(bob)
+})
+
+test('the umpire and two players hunt on until they meet the terrs', async () => {
+  for (let turn = 0; turn < TURNS && !(await over()); turn++) {
+    await terrsMove()
+    await bob.waitForTimeout(WAIT_MS)
+    await goOn(bob)
+    const behind = choice(bob, ui('act_come_on'))
+    if (await visible(behind)) {
+      await behind.click()
+      await main(bob).click()
+    }
+    await ann.waitForTimeout(WAIT_MS)
+    await goOn(ann)
+    const pace = choice(ann, ui('pace_deliberate'))
+    if (!(await visible(pace))) continue
+    await pace.click()
+    await withTwoOnes(ann)
+    await goOn(ann)
+  }
+  check(await over(), `they were not met in ${TURNS} turns`)
+})
+
+test('the report tells the story to all, and who was hunted once it is revealed', async () => {
+  for (const page of players()) await page.locator('.report').waitFor()
+  await hasNoSeriousFault(ann, 'the report on a phone')
+  check(!(await ann.locator('.report').inputValue()).includes('The hunted'), 'the report tells who was hunted before the reveal')
+  await button(umpire, ui('reveal')).click()
+  await ann.getByText(ui('guide_revealed')).waitFor()
+  await ann.waitForFunction(() => document.querySelector('.report').value.includes('The hunted'))
+})
+
+test('no frame of a player held the terrs before the reveal', async () => {
+  for (const page of players()) {
+    const end = page.frames_in.findIndex((f) => f.includes('"revealed"'))
+    for (const secret of ['"terr_bush":', '"groups":[', '"halted":', '"ageing":', '"terrs_moved"'])
+      check(!page.frames_in.slice(0, end < 0 ? undefined : end).some((f) => f.includes(secret)), `a player was sent ${secret}`)
+  }
+  check(umpire.frames_in.some((f) => f.includes('"terr_bush":')), 'the umpire was not sent the terrs')
+})
+
+test('no page has thrown an error or asked another server', async () => {
+  for (const page of [umpire, ann, bob]) equal(page.errors.join('; '), '', 'errors of a page')
+  await browser.close()
+  server.child.kill('SIGKILL')
+})
+
+await runAll()
