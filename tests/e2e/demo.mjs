@@ -19,7 +19,7 @@ const NEW_GAME_MS = 100000 // later no new one is begun
 const PHASE_MS = 3000 // then the umpire waives dice, and ends the phase for all
 const FLIPS = 24
 const OPTIONS = { sealed_join: true, tank_min: 1, rr_min: 1, turn_limit: 30 }
-const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons', 'contact_open', 'contact_round']
+const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons', 'contact_open', 'contact_round', 'fight_begin']
 // Tunnels are played by tests/core/test_tunnel.c and tests/sim, the radio by e2e_seats.mjs, an undone order by test_cover_for.c.
 const ELSEWHERE = ['tunnel_add', 'tunnel_move', 'tunnel_show', 'tunnel_remove', 'rule_below', 'enemy_emerge', 'tunnel_report',
   'tunnel_enter', 'tunnel_rescue', 'tunnel_charge', 'tunnel_mine', 'tunnel_fire', 'tunnel_search', 'party_turn', 'tunnel_blast',
