@@ -170,7 +170,10 @@ bool roll_dice(struct decision *d,
     roll->stream = (uint8_t)stream;
     roll->sides = (uint8_t)sides;
     roll->count = (uint8_t)count;
-    if (!d->dice.throw_dice(d->dice.state, d->game, roll)) {
+    /* What a player may not see he does not throw either. Rule: fairness 9 */
+    const bool secret = stream == STREAM_HIDDEN && d->actor.role != ROLE_UMPIRE;
+    const struct dice dice = d->dice.typed && secret ? dice_sealed() : d->dice;
+    if (!dice.throw_dice(dice.state, d->game, roll)) {
         d->wanted = *roll;
         return false;
     }

@@ -66,7 +66,7 @@ static bool sealed_throw(void *state, struct game *g, struct roll *roll)
 
 struct dice dice_sealed(void)
 {
-    return (struct dice){sealed_throw, sealed_uniform, NULL};
+    return (struct dice){sealed_throw, sealed_uniform, NULL, false};
 }
 
 static bool script_throw(void *state, struct game *g, struct roll *roll)
@@ -97,13 +97,13 @@ static uint32_t script_uniform(void *state, struct game *g, unsigned stream, uin
 
 struct dice dice_scripted(struct dice_script *script)
 {
-    return (struct dice){script_throw, script_uniform, script};
+    return (struct dice){script_throw, script_uniform, script, false};
 }
 
 struct dice dice_typed(struct dice_script *script)
 {
     script->hand = true;
-    return (struct dice){script_throw, sealed_uniform, script};
+    return (struct dice){script_throw, sealed_uniform, script, true};
 }
 
 static bool typed_or_sealed_throw(void *state, struct game *g, struct roll *roll)
@@ -117,5 +117,5 @@ static bool typed_or_sealed_throw(void *state, struct game *g, struct roll *roll
 struct dice dice_typed_then_sealed(struct dice_script *script)
 {
     script->hand = true;
-    return (struct dice){typed_or_sealed_throw, sealed_uniform, script};
+    return (struct dice){typed_or_sealed_throw, sealed_uniform, script, true};
 }

@@ -42,6 +42,7 @@ struct dice {
      */
     uint32_t (*uniform)(void *state, struct game *g, unsigned stream, uint32_t n);
     void *state;
+    bool typed; /* by whoever gives the command */
 };
 
 /* The sealed source: takes keystream bytes under g->record.key and moves its positions. */

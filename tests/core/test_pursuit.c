@@ -223,6 +223,23 @@ static void team_searches_at_one_more_when_it_lost_the_trail(void **state)
     play_free(p);
 }
 
+/* Its kind is hidden: who types his own dice throws the pair alone. */
+static void team_does_not_throw_for_the_ambush_itself_when_it_types_its_dice(void **state)
+{
+    (void)state;
+    struct play *p = two_sticks();
+    terrs_march_on(p);
+    const char *order = "{\"platoon\":\"p2\",\"gamble\":1}";
+    p->actor = (struct actor){.seat = 3, .role = ROLE_PLAYER, .platoons = 2};
+    assert_int_equal(play_typed(p, "follow_up", order, DICE(4, 4)), REJECT_NONE);
+    assert_true(p->d->rolls[0].hand);
+    assert_int_equal(p->d->rolls[1].stream, STREAM_HIDDEN);
+    assert_false(p->d->rolls[1].hand);
+    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
+    assert_int_equal(play_typed(p, "follow_up", order, DICE(4, 4)), REJECT_NEED_DICE);
+    play_free(p);
+}
+
 static void trail_splits_in_two_clocks_when_the_terrs_bomb(void **state)
 {
     (void)state;
@@ -341,6 +358,7 @@ int main(void)
         cmocka_unit_test(search_gets_easier_when_the_trail_stays_lost),
         cmocka_unit_test(follow_up_counts_the_farthest_intercept_when_several_gamble),
         cmocka_unit_test(team_searches_at_one_more_when_it_lost_the_trail),
+        cmocka_unit_test(team_does_not_throw_for_the_ambush_itself_when_it_types_its_dice),
         cmocka_unit_test(trail_splits_in_two_clocks_when_the_terrs_bomb),
         cmocka_unit_test(pursuit_ends_when_the_main_deck_is_empty),
         cmocka_unit_test(block_meets_the_terrs_when_the_heading_is_known),

@@ -249,6 +249,16 @@ play(struct play *p, const char *verb, const char *args, const int32_t *dice, in
     return refusal;
 }
 
+enum reject
+play_typed(struct play *p, const char *verb, const char *args, const int32_t *dice, int count)
+{
+    struct command command;
+    prepare(p, verb, args, &command);
+    p->script = (struct dice_script){.results = dice, .count = count};
+    p->d->dice = dice_typed(&p->script);
+    return decide(p->d, &command);
+}
+
 const struct event *play_event(const struct play *p, const char *name)
 {
     for (int i = 0; i < p->d->event_count; i++) {

@@ -57,6 +57,10 @@ play(struct play *p, const char *verb, const char *args, const int32_t *dice, in
         (int)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t))
 #define NO_DICE NULL, 0
 
+/* The same with dice that the actor types; the game stays as it was. p->d has the rolls. */
+enum reject
+play_typed(struct play *p, const char *verb, const char *args, const int32_t *dice, int count);
+
 /* The first event of that name in the last command, or NULL; its arguments as JSON, to be freed
  * by json_decref, or NULL. */
 const struct event *play_event(const struct play *p, const char *name);
