@@ -127,3 +127,50 @@ enum chase_unit unit_of_base(const struct game *g, int base)
     return b->squad >= 1 && b->squad <= bricks + team->sticks ? CHASE_UNIT_TROOPIES
                                                               : CHASE_UNIT_SLUGGIES;
 }
+
+int lead_team(const struct game *g)
+{
+    const struct chase_contact *contact = &g->table.chase.contact;
+    if (contact->team != 0 && team_is_able(g, contact->team)) {
+        return contact->team;
+    }
+    const int principal = principal_of(g, contact->trail);
+    return principal != 0 ? principal : contact->blocker;
+}
+
+/* A team with men in the fight. */
+static bool has_fighters(const struct game *g, int platoon)
+{
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        const struct fighter *fighter = fighter_of(g, id);
+        if (fighter->engagement != 0 && fighter->base_count > 0 &&
+            base_of(g, fighter->base[0])->platoon == platoon) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool pursuit_waits_for(const struct game *g, int platoon)
+{
+    const struct chase *chase = &g->table.chase;
+    if (!team_is_able(g, platoon)) {
+        return false;
+    }
+    switch ((enum chase_step)chase->step) {
+    case CHASE_STEP_PURSUERS:
+        return team_of(g, platoon)->act == TEAM_ACT_NOTHING;
+    case CHASE_STEP_APPROACH:
+        return lead_team(g) == platoon;
+    case CHASE_STEP_FIGHT:
+        return chase->contact.engagement != 0 &&
+               !engagement_of(g, chase->contact.engagement)->enemy_half &&
+               has_fighters(g, platoon);
+    case CHASE_STEP_TERRS:
+    case CHASE_STEP_MEETS:
+    case CHASE_STEP_TRIGGER:
+    case CHASE_STEP_COUNT:
+    default:
+        return false;
+    }
+}

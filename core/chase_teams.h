@@ -49,4 +49,11 @@ enum chase_unit unit_of_base(const struct game *g, int base);
 /* Men of a team who can fight. */
 int32_t men_of_team(const struct game *g, int platoon);
 
+/* The team whose point is in front; 0 = none is left. */
+int lead_team(const struct game *g);
+
+/* The team can do something now: in the pursuers' half one that has not acted, before an ambush
+ * who is in front, in a fight those of whom it is the half. Rule: BUSH-07, IN-52 */
+bool pursuit_waits_for(const struct game *g, int platoon);
+
 #endif

@@ -10,14 +10,12 @@
 
 enum { DOING_FREE, DOING_OFFLINE, DOING_THINKING, DOING_DONE };
 
-/* In a pursuit nobody says that he is done: a team has acted, or it is not the pursuers' half.
- */
+/* In a pursuit nobody says that he is done. */
 static bool step_is_done(const struct room *room, int platoon)
 {
-    const struct table *t = &room->live->table;
-    if (t->phase == PHASE_CHASE && t->chase.step <= CHASE_STEP_PURSUERS) {
-        return t->chase.step != CHASE_STEP_PURSUERS || !team_is_able(room->live, platoon) ||
-               team_of(room->live, platoon)->act != TEAM_ACT_NOTHING;
+    const int phase = room->live->table.phase;
+    if (phase == PHASE_CHASE || phase == PHASE_CONTACT) {
+        return !pursuit_waits_for(room->live, platoon);
     }
     return platoon_of(room->live, platoon)->step == STEP_DONE;
 }

@@ -19,16 +19,6 @@
 /* ---- who takes part -----------------------------------------------------------------------
  */
 
-int lead_team(const struct game *g)
-{
-    const struct chase_contact *contact = &g->table.chase.contact;
-    if (contact->team != 0 && team_is_able(g, contact->team)) {
-        return contact->team;
-    }
-    const int principal = principal_of(g, contact->trail);
-    return principal != 0 ? principal : contact->blocker;
-}
-
 static bool takes_part(const struct game *g, int platoon)
 {
     const struct chase_contact *contact = &g->table.chase.contact;

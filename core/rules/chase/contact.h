@@ -7,9 +7,6 @@
 #include "core/decision.h"
 #include "core/rules/skirmish/engage.h"
 
-/* The team whose point is in front; 0 = none is left. */
-int lead_team(const struct game *g);
-
 /* Bases that take part, ENGAGE_BASES_MAX at most, the lead team's first. Their number. */
 int contact_bases(const struct game *g, int32_t *out);
 
