@@ -6,6 +6,7 @@ import { check } from './harness.mjs'
 const LIKELY = 0.5 // a gamble that is found less often is left
 const CARDS = 2 // gambled on
 const CLOSE = 4 // cards at which a team goes carefully
+const SOON_MS = 300 // until the server has done what is its own to do
 
 const byNumber = (a, b) => Number(a.slice(1)) - Number(b.slice(1))
 
@@ -95,6 +96,104 @@ export class Hunter extends Seat {
   }
 }
 
+// ---- contact ----------------------------------------------------------------------------------
+
+const ROUNDS = 12 // a fire-fight that lasts longer is broken off
+const HALF_STEPS = 24
+
+Object.assign(Team.prototype, {
+  legalOf(base, verb) {
+    return this.game.legal?.[base]?.[verb]?.ok === true
+  },
+
+  /** Groups of this team that fight, each with its first base that may do something. */
+  groups() {
+    const mine = (base) => this.game.bases[base]?.platoon === this.platoon
+    return Object.entries(this.game.fighters ?? {}).filter(([, f]) => f.bases?.some(mine)).map(([fighter, f]) => ({ fighter, f }))
+  },
+
+  /** One thing that a group may do now: test, fire at who can be hit, else hold. */
+  async fightOnce() {
+    for (const { fighter, f } of this.groups()) {
+      const base = f.bases.find((b) => ['fight_test', 'fight_act', 'fight_opportunity'].some((verb) => this.legalOf(b, verb)))
+      if (base === undefined) continue
+      if (this.legalOf(base, 'fight_test') && await this.order('fight_test', { fighter, intent: 'hold' })) return true
+      const foes = Object.keys(this.game.fighters).filter((g) => this.game.fighters[g].enemy !== undefined && this.game.fighters[g].men > 0)
+      if (this.legalOf(base, 'fight_opportunity') && await this.order('fight_opportunity', { fighter })) return true
+      if (!this.legalOf(base, 'fight_act')) continue
+      for (const target of foes) if ((await this.client.preview('fight_act', { fighter, target })).ok && await this.order('fight_act', { fighter, target })) return true
+      if (await this.order('fight_act', { fighter })) return true
+    }
+    return false
+  },
+
+  /** The point comes up to the first likely site, by the pace that sees the most. */
+  async comeUp(script) {
+    const [site] = this.may('approach').sites
+    if (script && this.walkedIn !== true) {
+      this.walkedIn = true
+      return this.give('approach', { site, pace: 'deliberate' }, WALKS_IN)
+    }
+    const good = ['spotted_unseen', 'suspicious']
+    const chance = Object.fromEntries(await Promise.all(['cautious', 'fast'].map(async (pace) => [pace, await this.chanceOf('approach', { pace, site }, good)])))
+    return this.give('approach', { site, pace: chance.cautious >= chance.fast ? 'cautious' : 'fast' })
+  },
+})
+
+Object.assign(Hunter.prototype, {
+  /** Where they lie, and one cell that fires elsewhere; then he springs it, and lets them go on the next time. */
+  async contact() {
+    const { chase, sites = {}, cells = {} } = this.game
+    if (chase.automatic) await this.order('terrs_auto', { on: false })
+    if (chase.step === 'approach' && chase.ambush && chase.site === undefined && this.planned !== chase.contact + this.table.turn) {
+      this.planned = chase.contact + this.table.turn
+      const here = Object.keys(cells).filter((c) => cells[c].trail === chase.contact && cells[c].figures > 0).sort(byNumber)
+      await this.order('plan_ambush', { site: Object.keys(sites).sort(byNumber)[0], ...(here.length > 1 ? { outside: here.slice(-1) } : {}) })
+    }
+    if (chase.step === 'trigger') {
+      const hold = this.sprung === true && chase.in_zone > 0
+      this.sprung = !hold
+      await this.order('ambush_trigger', { trail: chase.contact, ...(hold ? { hold } : {}) })
+    }
+    if (chase.step === 'fight') await this.fight()
+  },
+
+  /** The enemy's half plays itself, group by group; a half that stands still is ended. */
+  async fight() {
+    const { engagement } = this.game.chase
+    const fight = this.game.engagements?.[engagement]
+    if (fight === undefined) return
+    if (fight.round > ROUNDS) return void await this.order('fight_end', { engagement })
+    if (!fight.enemy_half) return
+    const enemies = Object.entries(this.game.fighters).filter(([, f]) => f.enemy !== undefined && f.men > 0)
+    for (const [fighter] of enemies) if (await this.client.order('fight_auto', { fighter }).then((a) => a.ok)) return
+    await this.order('fight_half', { engagement })
+  },
+})
+
+const shape = (s) => JSON.stringify([s.table.phase, s.table.turn, s.game.chase, s.game.engagements, s.game.fighters, s.game.sites])
+
+/** A board of bush, from the first step of the point to the end of the fight. */
+async function contact(umpire, teams, script) {
+  const host = umpire ?? teams[0]
+  for (let step = 0; host.table.phase === 'contact'; step++) {
+    check(step < ROUNDS * HALF_STEPS, 'the contact does not end')
+    const before = shape(host)
+    const point = teams.find((team) => team.may('approach'))
+    if (host.game.chase.step === 'fight') {
+      let acted = false
+      for (const team of teams) acted = await team.fightOnce() || acted
+      const { engagement } = host.game.chase
+      if (!acted && host.table.phase === 'contact' && host.game.engagements?.[engagement]?.enemy_half === false) await host.order('fight_half', { engagement })
+    }
+    if (umpire !== undefined && umpire.table.phase === 'contact') await umpire.contact()
+    if (point?.may('approach')) await point.comeUp(script)
+    await host.client.until(() => shape(host) !== before, 'something in the contact', SOON_MS).catch(() => {})
+    const { phase, turn } = host.table
+    await Promise.all(teams.map((t) => t.client.until(() => t.table.turn > turn || t.table.phase === phase, 'the same view').catch(() => {})))
+  }
+}
+
 /** The first turns of an evening with an umpire, told beforehand: each order is given once. */
 const AGREED = {
   1: async ([p1, p2, p3], told) => {
@@ -119,6 +218,10 @@ const AGREED = {
   },
   5: async ([, p2], told) => told(p2, 'spring_block', {}, [6, 6]),
 }
+// From then on the second team gambles on one card and runs into something, until it was an ambush.
+const AMBUSH_FROM = 6
+const RUNS_INTO = [4, 4, 1] // a trap hurts nobody
+const WALKS_IN = [6, 5, 6, 5] // the point sees nothing, and nothing in the clearing
 // Thrown by the umpire: twice on their way, then they bomb, and go on.
 const HUNTED = { 1: [1, 2], 2: [1, 2], 3: [1, 1, 3], 4: [1, 2], 5: [1, 2] }
 const ALONE_FROM = 6 // turn from which he leaves the terrs to themselves
@@ -131,12 +234,15 @@ async function agreeing(seats, lead) {
   await Promise.all(seats.map((s) => s.client.until(() => same(s), 'what the others did')))
 }
 
-async function pursuersTurn(teams, agreed) {
+async function pursuersTurn(teams, script) {
+  const agreed = script ? AGREED[teams[0].table.turn] : undefined
   const told = async (team, name, args, dice) => {
     check(await team.give(name, args, dice), `${name} was refused: ${team.refused.at(-1)}`)
     await agreeing(teams, team)
   }
   if (agreed !== undefined) await agreed(teams, told)
+  const [, second] = teams
+  if (script && second.table.turn >= AMBUSH_FROM && second.walkedIn !== true && second.may('follow_up')) await told(second, 'follow_up', { gamble: 1 }, RUNS_INTO)
   // Those who gamble go before the one who tracks.
   for (const team of [...teams].sort((a, b) => Number(a.team?.tracks === true) - Number(b.team?.tracks === true))) {
     if (!team.canAct()) continue
@@ -148,18 +254,24 @@ async function pursuersTurn(teams, agreed) {
 /** From the first card to the last; the umpire's seat is undefined when the terrs play themselves. */
 export async function pursue(umpire, teams, script) {
   const [lead] = teams
-  while (lead.table.phase === 'chase') {
+  const hunting = () => ['chase', 'contact'].includes(lead.table.phase)
+  while (hunting()) {
+    if (lead.table.phase === 'contact' || lead.game.chase.step === 'meets') {
+      await lead.client.until(() => lead.table.phase !== 'chase' || lead.game.chase.step !== 'meets', 'the board')
+      await contact(umpire, teams, script)
+      continue
+    }
     const { turn } = lead.table
-    const pursuing = (s) => s.table.phase !== 'chase' || (s.game.chase.step === 'pursuers' && s.table.turn === turn)
+    const pursuing = (s) => s.table.phase !== 'chase' || s.table.turn > turn || ['pursuers', 'meets'].includes(s.game.chase.step)
     if (umpire !== undefined) {
       if (turn <= ALONE_FROM) check(lead.client.view.room.waiting.for.length === 0, 'a team is waited for while the terrs move')
       if (turn === ALONE_FROM) await umpire.order('terrs_auto', { on: true })
-      else if (turn < ALONE_FROM) await umpire.terrsMove(script ? HUNTED[turn] : undefined)
+      else if (!umpire.game.chase.automatic) await umpire.terrsMove(script ? HUNTED[turn] : undefined)
     }
     await Promise.all(teams.map((t) => t.client.until(() => pursuing(t), 'the pursuers\' half')))
     if (lead.table.phase !== 'chase') break
-    await pursuersTurn(teams, script ? AGREED[turn] : undefined)
-    const over = (s) => s.table.phase !== 'chase' || s.table.turn > turn
+    await pursuersTurn(teams, script)
+    const over = (s) => s.table.phase !== 'chase' || s.table.turn > turn || s.game.chase.step === 'meets'
     await Promise.all([...teams, ...(umpire === undefined ? [] : [umpire])].map((s) => s.client.until(() => over(s), 'the next turn')))
   }
 }
