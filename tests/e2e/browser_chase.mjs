@@ -1,12 +1,14 @@
 // An umpire and two players on real pages hunt from the first card to the last: the umpire moves the
-// terrs, one team gambles, the other tracks with dice of its own until it meets them. What is hidden
-// from the players must stand in no page and no frame of theirs.
+// terrs, one team gambles, the other tracks with dice of its own until it meets them, and they fight on a
+// board of bush. What is hidden from the players must stand in no page and no frame of theirs.
 import { check, equal, runAll, test } from './harness.mjs'
 import { button, device, hasNoSeriousFault, join, openBrowser, ui, visible } from './pages.mjs'
 import { Server, freshFolder } from './server.mjs'
 
 const TURNS = 12
 const WAIT_MS = 150
+const STEPS = 40 // of a fight
+const BREAK_OFF = 24 // step in which the umpire ends it
 
 const server = await new Server(freshFolder('browser-chase'), ['--platoons', '2', '--scenario', 'malaya-patrol']).start()
 const browser = await openBrowser()
@@ -18,7 +20,8 @@ let bob
 const players = () => [ann, bob]
 const choice = (page, words) => page.locator('.pick [role=radio]', { hasText: words })
 const main = (page) => page.locator('.foot .primary')
-const over = async () => !(await umpire.locator('header').innerText()).includes(ui('phase_chase'))
+const inPhase = async (name) => (await umpire.locator('header').innerText()).includes(ui(`phase_${name}`))
+const hunting = async () => await inPhase('chase') || await inPhase('contact')
 
 /** Taps away a result. */
 async function goOn(page) {
@@ -84,25 +87,73 @@ test('a team gambles as far as it knows, and its result shows dice and cards', a
   await goOn(bob)
 })
 
-test('the umpire and two players hunt on until they meet the terrs', async () => {
-  for (let turn = 0; turn < TURNS && !(await over()); turn++) {
-    await terrsMove()
-    await bob.waitForTimeout(WAIT_MS)
-    await goOn(bob)
-    const behind = choice(bob, ui('act_come_on'))
-    if (await visible(behind)) {
-      await behind.click()
-      await main(bob).click()
-    }
-    await ann.waitForTimeout(WAIT_MS)
-    await goOn(ann)
-    const pace = choice(ann, ui('pace_deliberate'))
-    if (!(await visible(pace))) continue
-    await pace.click()
-    await withTwoOnes(ann)
-    await goOn(ann)
+/** One turn of the pursuit: Bob comes on behind, Ann tracks with two ones. */
+async function huntOn() {
+  await terrsMove()
+  await bob.waitForTimeout(WAIT_MS)
+  await goOn(bob)
+  const behind = choice(bob, ui('act_come_on'))
+  if (await visible(behind)) {
+    await behind.click()
+    await main(bob).click()
   }
-  check(await over(), `they were not met in ${TURNS} turns`)
+  await ann.waitForTimeout(WAIT_MS)
+  await goOn(ann)
+  const pace = choice(ann, ui('pace_deliberate'))
+  if (!(await visible(pace))) return
+  await pace.click()
+  await withTwoOnes(ann)
+}
+
+/** What the sheet of a fight offers, one step of it. */
+async function fightOn(page) {
+  await goOn(page)
+  const pass = button(page, ui('let_pass'))
+  if (await visible(pass)) return pass.click()
+  const foe = page.locator('[role=radio]:not([disabled])', { hasText: '◆' })
+  if (await visible(foe) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
+  if (await visible(main(page)) && await main(page).isEnabled()) await main(page).click()
+}
+
+/** The terrs' half plays itself; a half that stands still is ended. */
+async function terrsFight() {
+  if (await visible(umpire.locator('header .primary'))) return umpire.locator('header .primary').click()
+  if (!(await visible(umpire.locator('.fight').getByText(ui('half_enemy'), { exact: true })))) return undefined
+  const ready = umpire.locator('.fighterline', { hasText: '▶' }).filter({ hasText: '◆' })
+  if (!(await visible(ready))) return button(umpire, ui('next_half')).click()
+  if ((await ready.first().getAttribute('aria-pressed')) !== 'true') await ready.first().click()
+  const alone = button(umpire, ui('by_itself'))
+  return await visible(alone) ? alone.click() : undefined
+}
+
+test('the umpire and two players hunt on until they meet the terrs', async () => {
+  for (let turn = 0; turn < TURNS && await inPhase('chase'); turn++) await huntOn()
+  check(!(await inPhase('chase')), `they were not met in ${TURNS} turns`)
+})
+
+test('they fight on a board of bush, and the pursuit ends', async () => {
+  check(await inPhase('contact'), 'no contact was opened')
+  await umpire.locator('.map .m-enemy').first().waitFor()
+  await hasNoSeriousFault(umpire, 'the console in a contact')
+  await goOn(ann)
+  await ann.getByRole('heading', { name: ui('fight_test') }).waitFor()
+  await hasNoSeriousFault(ann, 'a fight on a phone')
+  for (let step = 0; step < STEPS && await hunting(); step++) {
+    if (await inPhase('chase')) {
+      await huntOn()
+      continue
+    }
+    for (const page of players()) await fightOn(page).catch(() => {})
+    await terrsFight()
+    const end = button(umpire, ui('end_fight'))
+    if (step >= BREAK_OFF && await visible(end)) {
+      await end.click()
+      await umpire.locator('.dialog .primary').click()
+    }
+    await umpire.waitForTimeout(WAIT_MS)
+  }
+  check(!(await hunting()), 'the contact did not end')
+  for (const page of players()) await goOn(page)
 })
 
 test('the report tells the story to all, and who was hunted once it is revealed', async () => {
@@ -117,7 +168,7 @@ test('the report tells the story to all, and who was hunted once it is revealed'
 test('no frame of a player held the terrs before the reveal', async () => {
   for (const page of players()) {
     const end = page.frames_in.findIndex((f) => f.includes('"revealed"'))
-    for (const secret of ['"terr_bush":', '"groups":[', '"halted":', '"ageing":', '"terrs_moved"'])
+    for (const secret of ['"terr_bush":', '"real_site":', '"halted":', '"ageing":', '"terrs_moved"', '"cells":{"c'])
       check(!page.frames_in.slice(0, end < 0 ? undefined : end).some((f) => f.includes(secret)), `a player was sent ${secret}`)
   }
   check(umpire.frames_in.some((f) => f.includes('"terr_bush":')), 'the umpire was not sent the terrs')

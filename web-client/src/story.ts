@@ -1,5 +1,5 @@
 // The story so far for who comes late: five lines at most, from what the view shows.
-import { inChase, timeOfTurns } from './chase/chase.ts'
+import { inChase, inContact, timeOfTurns } from './chase/chase.ts'
 import { t } from './texts.ts'
 import type { Id, Line, View } from './view.ts'
 import { entries } from './view.ts'
@@ -15,7 +15,7 @@ const LATEST = 60 // lines that are looked at for one
 
 /** Where the battle stands, in one sentence. */
 export function standing(v: View): string {
-  if (inChase(v)) return t('ui.standing_chase', { hours: v.game.chase?.hours ?? 0, time: timeOfTurns(v.game.table.turn), body: v.game.table.body_count })
+  if (inChase(v) || inContact(v)) return t('ui.standing_chase', { hours: v.game.chase?.hours ?? 0, time: timeOfTurns(v.game.table.turn), body: v.game.table.body_count })
   const houses = entries(v.game.places).filter(([, p]) => p.kind === 'house').length
   return t('ui.standing', { cleared: houses - v.game.table.houses_left, of: houses, body: v.game.table.body_count, rpd: v.game.table.rpd_out ? 1 : 0 })
 }

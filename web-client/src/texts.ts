@@ -10,8 +10,8 @@ const texts = catalogue as Record<string, string>
 /** Words of the catalogue that a scenario may have another word for. */
 const USUAL: Record<string, string> = { base: 'base', platoon: 'platoon', house: 'house', enemy_gun: 'RPD', body_count: 'body count' }
 const PLAIN = Object.values(USUAL)
-// First what must stay: an argument's name, the key of a choice, "house rule".
-const WORDS = new RegExp(`\\{[#\\w]*|\\|\\w+:|\\bhouse rules?\\b|\\b(${PLAIN.join('|')})(s?)\\b`, 'gi')
+// First what must stay: an argument's name, the key of a choice, "house rule", "base of fire".
+const WORDS = new RegExp(`\\{[#\\w]*|\\|\\w+:|\\bhouse rules?\\b|\\bbase of fire\\b|\\b(${PLAIN.join('|')})(s?)\\b`, 'gi')
 let called: Record<string, string> = {}
 let reworded = new Map<string, string>()
 

@@ -8,6 +8,7 @@ import { tenBoxes, type Chance } from '../player/tenths.ts'
 // Ends that fill the ten boxes together, from the best to the worst.
 const ENDS: Record<string, string[][]> = {
   pursue: [['gains', 'heading_known', 'row_double_under'], ['keeps', 'row_odd_under'], ['slower', 'row_odd_over', 'row_double_over'], ['loses', 'trail_lost']],
+  approach: [['seen', 'spotted_unseen'], ['wary', 'suspicious'], ['walks_in', 'point_in_zone'], ['bunched', 'main_body_in_zone']],
   follow_up: [['clear', 'clear_all_the_way', 'clear_trail'], ['found', 'trail_found'], ['missed', 'team_lost'], ['trapped', 'ambushed']],
 }
 const FILLS = ['a', 'b', 'c', 'e']

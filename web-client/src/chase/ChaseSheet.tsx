@@ -13,9 +13,10 @@ import { t } from '../texts.ts'
 import type { Id, Preview, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { ago, newest, sentence } from '../words.ts'
-import { acts } from './chase.ts'
+import { FightNotice } from '../player/FightSheet.tsx'
+import { acts, inContact } from './chase.ts'
 import { ChaseOdds, Tenths, TenthsWords } from './ChaseOdds.tsx'
-import { choicesOf, gamble, mostCards, picked, type Choice } from './orders.ts'
+import { choicesOf, gamble, mostCards, picked, site, siteOf, type Choice } from './orders.ts'
 import { TeamList } from './Teams.tsx'
 
 const PREVIEW_MS = 120
@@ -40,9 +41,28 @@ function usePreviews(choices: Choice[], stamp: string): Record<string, Preview |
   return found
 }
 
+function contactGuide(v: View, id: Id): string {
+  const step = v.game.chase?.step
+  if (step === 'fight') return t('ui.guide_contact_fight')
+  if (step === 'trigger') return t('ui.guide_contact_trigger')
+  return v.game.chase?.point === id ? t('ui.guide_contact_point') : t('ui.guide_contact_other', { who: v.game.platoons[v.game.chase?.point ?? '']?.name ?? '' })
+}
+
+/** Likely sites that are not settled, for those in front. */
+function SitePicker({ v, id }: { v: View; id: Id }) {
+  const sites = v.game.platoon_legal?.[id]?.approach?.sites ?? []
+  if (v.game.platoon_legal?.[id]?.approach?.ok !== true) return null
+  return (
+    <div role="radiogroup" aria-label={t('ui.sites_which')} class="row chips">
+      {sites.map((s) => <button type="button" role="radio" key={s} aria-label={t('ui.site_n', { n: idNumber(s) })} aria-checked={s === siteOf(v, id)} onClick={() => (site.value = s)}>{idNumber(s)}</button>)}
+    </div>
+  )
+}
+
 function guide(v: View, id: Id): string {
   const team = v.game.teams?.[id]
   if (team === undefined || (v.game.platoons[id]?.fit ?? 0) === 0) return t('ui.guide_chase_out')
+  if (inContact(v)) return contactGuide(v, id)
   if (team.blocking && (team.block_in ?? 0) > 0) return t('ui.guide_chase_flown', { n: team.block_in ?? 0 })
   if (v.game.chase?.step !== 'pursuers') return t('ui.guide_chase_terrs')
   if (!acts(v, id)) return t('ui.guide_chase_acted', { act: team.act })
@@ -54,7 +74,7 @@ function guide(v: View, id: Id): string {
 /** Who else may still gamble on this trail, or who waits for the gamblers. Rule: BUSH-16 */
 function order(v: View, id: Id): string | undefined {
   const team = v.game.teams?.[id]
-  if (team === undefined || !acts(v, id) || team.blocking) return undefined
+  if (team === undefined || inContact(v) || !acts(v, id) || team.blocking) return undefined
   const others = entries(v.game.teams).filter(([o, x]) => o !== id && x.trail === team.trail && !x.blocking && x.act === 'nothing' && (v.game.platoons[o]?.fit ?? 0) > 0)
   const names = others.map(([o]) => v.game.platoons[o]?.name).join(', ')
   if (team.tracks) return names === '' ? undefined : t('ui.gamblers_first', { who: names })
@@ -116,12 +136,12 @@ export function ChaseSheet({ v }: { v: View }) {
   const id = looked !== undefined && own.includes(looked) && (able.length === 0 || able.includes(looked)) ? looked : (able[0] ?? own[0])
   const choices = id === undefined ? [] : choicesOf(v, id)
   const chosen = choices.find((c) => c.key === picked.value) ?? choices[0]
-  const found = usePreviews(choices, JSON.stringify([v.game.table.turn, v.game.table.epoch, v.game.teams, v.game.trails]))
+  const found = usePreviews(choices, JSON.stringify([v.game.table.turn, v.game.table.epoch, v.game.teams, v.game.trails, v.game.chase]))
   const odds = chosen === undefined ? undefined : found[chosen.key]
   const refused = typeof odds === 'string' && odds !== ''
   const waiting = v.room.waiting.for.map((p) => (own.includes(p) ? t('ui.you') : platoonLetter(idNumber(p)))).join(', ')
   const latest = newest(v, 1)[0]
-  const over = v.game.table.phase !== 'chase'
+  const over = v.game.table.phase === 'ended' || v.game.table.phase === 'revealed'
   // What is to be done now stands at the top.
   useEffect(() => document.querySelector('.sheet')?.scrollTo(0, 0), [v.game.table.turn, v.game.chase?.step, id, choices.length > 0])
   const act = async () => {
@@ -131,7 +151,7 @@ export function ChaseSheet({ v }: { v: View }) {
   return (
     <SheetFrame
       foot={
-        !over && <div class="foot one">
+        !over && (chosen !== undefined || waiting !== '' || v.game.chase?.step === 'terrs') && <div class="foot one">
           <div class="footline">{waiting !== '' ? `${t('ui.waiting_for', { who: waiting })}, ${ago(v.room.waiting.since_ms)}` : v.game.chase?.step === 'terrs' && !over ? t('ui.chase_waits_terrs') : ''}</div>
           {chosen !== undefined && <button type="button" class="primary" disabled={sending() || refused || v.game.table.paused} onClick={() => void act()}>{link.value !== 'online' ? t('ui.not_connected') : chosen.says}</button>}
         </div>
@@ -141,6 +161,9 @@ export function ChaseSheet({ v }: { v: View }) {
       {over ? <><h2>{t(`ui.guide_${v.game.table.phase}`)}</h2><Report v={v} /></> : id !== undefined && <h2>{guide(v, id)}</h2>}
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
       {choices.length === 0 && latest !== undefined && <p class="latest">{sentence(v, latest[1])}</p>}
+      {inContact(v) && <FightNotice v={v} />}
+      {inContact(v) && v.game.chase?.step === 'approach' && <p class="small">{t('ui.sites_ahead', { n: entries(v.game.sites).filter(([, s]) => s.state === 'likely').length, m: v.game.chase.observation_m ?? 0 })}{v.game.chase.suspicious && <b> {t('ui.suspicious')}</b>}</p>}
+      {id !== undefined && <SitePicker v={v} id={id} />}
       {id !== undefined && choices.length > 0 && <Choices v={v} id={id} choices={choices} chosen={chosen} found={found} />}
       {choices.length > 0 && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
       <TeamList v={v} own={own} />

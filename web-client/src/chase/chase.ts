@@ -21,6 +21,9 @@ export interface TrailSeen {
   known?: Known
 }
 
+/** A contact: an ambush that one comes up to, or a fight, on a board of its own. */
+export const inContact = (v: View): boolean => v.game.table.system === 'chase' && v.game.table.phase === 'contact'
+
 /** The screens of the pursuit: not before its muster, not while a contact is fought on a board. */
 export const inChase = (v: View): boolean => v.game.table.system === 'chase' && ['chase', 'ended', 'revealed'].includes(v.game.table.phase)
 
@@ -83,7 +86,7 @@ export function doing(v: View, id: Id, team: Team): string {
 /** Has this team something to decide now? */
 export const acts = (v: View, id: Id): boolean => Object.entries(v.game.platoon_legal?.[id] ?? {}).some(([verb, l]) => l.ok && CHASE_VERBS.includes(verb))
 
-export const CHASE_VERBS = ['spring_block', 'pursue', 'search_trail', 'follow_up', 'come_on', 'rest_team', 'block', 'take_trail', 'attach_tracker']
+export const CHASE_VERBS = ['approach', 'spring_block', 'pursue', 'search_trail', 'follow_up', 'come_on', 'rest_team', 'block', 'take_trail', 'attach_tracker']
 
 /** For a console that is turned round: the hunted as a player who knows nothing sees them. */
 export function withoutHunted(v: View): View {

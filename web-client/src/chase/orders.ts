@@ -18,6 +18,22 @@ export interface Choice {
 /** The choice that was tapped, and the cards gambled on. */
 export const picked = signal<string | undefined>(undefined)
 export const gamble = signal(1)
+/** The likely site that was tapped. */
+export const site = signal<Id | undefined>(undefined)
+
+/** The one that is come up to: as tapped, else the first. */
+export const siteOf = (v: View, platoon: Id): Id | undefined => {
+  const all = v.game.platoon_legal?.[platoon]?.approach?.sites ?? []
+  return all.find((s) => s === site.value) ?? all[0]
+}
+
+const PACES = ['cautious', 'deliberate', 'fast']
+
+function approaching(v: View, platoon: Id): Choice[] {
+  const to = siteOf(v, platoon)
+  if (to === undefined || v.game.platoon_legal?.[platoon]?.approach?.ok !== true) return []
+  return PACES.map((pace) => ({ key: pace, verb: 'approach', args: { platoon, pace, site: to }, title: t(`ui.pace_${pace}`), note: t(`ui.approach_${pace}_more`), says: t('ui.do_approach', { n: idNumber(to) }), odds: true }))
+}
 
 const OPEN_TO_LEAP = ['clear_trail', 'clear_all_the_way']
 
@@ -52,7 +68,7 @@ function following(v: View, platoon: Id, legal: Record<string, Legal>): Choice[]
 
 export function choicesOf(v: View, platoon: Id): Choice[] {
   const legal = (v.game.platoon_legal?.[platoon] ?? {}) as Record<string, Legal>
-  const all = [...tracking(platoon, legal, v.game.teams?.[platoon]?.blocking === true), ...following(v, platoon, legal)]
+  const all = [...approaching(v, platoon), ...tracking(platoon, legal, v.game.teams?.[platoon]?.blocking === true), ...following(v, platoon, legal)]
   if (legal.rest_team?.ok) all.push({ key: 'rest', verb: 'rest_team', args: { platoon }, title: t('ui.act_rest'), note: t('ui.act_rest_more'), says: t('ui.do_rest_team'), odds: false })
   if (legal.block?.ok) all.push({ key: 'block', verb: 'block', args: { platoon }, title: t('ui.act_block'), note: t('ui.act_block_more'), says: t('ui.do_block'), odds: true })
   if (legal.take_trail?.ok)

@@ -6,6 +6,7 @@ import { t } from '../texts.ts'
 import type { Id, Place, Point, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { BaseMark, DistanceBox, EnemyGun, EnemyMark, Ground, GroupMark, HouseLabel, PromiseMark, Rubble, ScaleBar, Tree, TunnelMark } from './drawing.tsx'
+import { Sites } from './sites.tsx'
 import { BACK, building, centre, free, groups, placeAt, R, towardsBack, unseen, type Group } from './geometry.ts'
 
 export interface MapProps {
@@ -21,6 +22,8 @@ export interface MapProps {
   faces?: boolean
   still?: boolean // no zooming, no buttons
   ringed?: Id[] // bases and enemy groups with a ring around them
+  site?: Id // a likely ambush that was chosen
+  large?: number // marks so many times their size, where a whole board is small
   secrets?: boolean // hidden groups are drawn too
   onBase?: (id: Id, all: Id[]) => void
   onEnemy?: (id: Id) => void
@@ -56,7 +59,7 @@ export function BoardMap(props: MapProps) {
   const to = (x: number, y: number): Point => (up ? [y, table.board_x_ci - x] : [x, y])
   const from = (X: number, Y: number): Point => (up ? [table.board_x_ci - Y, X] : [X, Y])
   const near = up || props.single.length > 0 // one's own bases are looked at from near
-  const k = near ? 1 : WIDE
+  const k = props.large ?? (near ? 1 : WIDE)
   const labelAt = (p: Place): Point => towardsBack(view, p, near ? 0 : BACK)
   const labels = Object.values(view.game.places).filter((p) => building(p) && ((p.cards ?? 0) > 0 || p.cleared_once === true || p.kind === 'objective')).flatMap((p) => {
     const [X, Y] = to(...labelAt(p))
@@ -164,6 +167,7 @@ export function BoardMap(props: MapProps) {
         </defs>
         <g ref={layer}>
           <Ground places={sorted} target={props.target} to={to} up={up} />
+          <Sites view={view} to={to} k={k} chosen={props.site} secrets={props.secrets === true} />
           {entries(view.game.scenery).map(([id, s]) => {
             const [x, y] = to(s.x_ci, s.y_ci)
             return s.kind === 'tree' ? <Tree key={id} x={x} y={y} r={s.size_ci} /> : <Rubble key={id} x={x} y={y} />

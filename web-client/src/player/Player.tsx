@@ -1,5 +1,7 @@
 // The player's screen: top bar, map, sheet, two buttons. One thumb, tap, choose, confirm.
-import { inChase, timeOfTurns } from '../chase/chase.ts'
+import { inChase, inContact, timeOfTurns } from '../chase/chase.ts'
+import { site, siteOf } from '../chase/orders.ts'
+import { siteAt } from '../map/sites.tsx'
 import { ChaseSheet } from '../chase/ChaseSheet.tsx'
 import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
@@ -25,6 +27,7 @@ const PHONE_PX = 360
 const PHONE_TRAIL_PX = 104
 const LAPTOP_PX = 720
 const LAPTOP_TRAIL_PX = 200
+const BUSH_LARGE = 3 // a whole board of bush on a phone
 
 export function Player() {
   useTick()
@@ -35,6 +38,7 @@ export function Player() {
   const name = platoon === undefined ? t('ui.no_platoon') : view.game.platoons[platoon]?.name
   const first = view.game.bases[chosen.value[0] ?? '']
 
+  const bush = inContact(view)
   const group = mode.value === 'list' && before.value === null && !away.value ? atHand(view) : undefined
   const foes = group === undefined ? [] : foesOf(view, group)
   const tapEnemy = (id: Id) => {
@@ -50,6 +54,10 @@ export function Player() {
   const tapPoint = (point: Point, place: Id | undefined) => {
     if (group !== undefined) {
       tapWay(view, group, point, place)
+      return
+    }
+    if (inContact(view)) {
+      site.value = siteAt(view, point)
       return
     }
     if (first === undefined || before.value !== null || (mode.value !== 'move' && mode.value !== 'base')) return
@@ -76,7 +84,7 @@ export function Player() {
     .filter((b) => b !== undefined)
     .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
   return (
-    <div class={`player ${inChase(view) ? 'chasing' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`player ${inChase(view) ? 'chasing' : bush ? 'contact' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
@@ -97,8 +105,10 @@ export function Player() {
       {!inChase(view) && table.board_x_ci > 0 && (
         <BoardMap
           view={view}
-          up={window.innerWidth < 1000}
-          single={myPlatoons.value}
+          up={!bush && window.innerWidth < 1000}
+          single={bush ? [] : myPlatoons.value}
+          site={bush && view.game.chase?.step === 'approach' && platoon !== undefined ? siteOf(view, platoon) : undefined}
+          large={bush && window.innerWidth < 1000 ? BUSH_LARGE : undefined}
           chosen={group?.f.bases ?? chosen.value}
           ringed={foes.filter((o) => o.id === foe.value).map((o) => o.f.enemy ?? '')}
           target={target.value}
@@ -107,7 +117,7 @@ export function Player() {
           reach={reach}
           fire={fire}
           faces={false}
-          onBase={tapBase}
+          onBase={bush ? undefined : tapBase}
           onEnemy={group === undefined ? undefined : tapEnemy}
           onPoint={tapPoint}
         />
@@ -124,6 +134,7 @@ function Sheet() {
   const view = shown.value
   if (view !== null && inChase(view)) return <ChaseSheet v={view} />
   if (!away.value && view !== null && atHand(view) !== undefined) return <FightSheet />
+  if (view !== null && inContact(view)) return <ChaseSheet v={view} />
   return <ListSheet />
 }
 

@@ -12,7 +12,7 @@ import { backToList, before, chosen, hand, mode, myPlatoons, ownBases, reset, sh
 
 const LINES = 20
 // The last of these that happened is what the order was for.
-const OUTCOMES = ['trap_sprung', 'block_sprung', 'block_sent', 'followed_up', 'pursued', 'trail_searched', 'team_rested', 'trail_taken', 'tracker_attached', 'volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
+const OUTCOMES = ['rumbled', 'approached', 'trap_sprung', 'block_sprung', 'block_sent', 'followed_up', 'pursued', 'trail_searched', 'team_rested', 'trail_taken', 'tracker_attached', 'volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
 
 function outcome(lines: [Id, Line][]): Id | undefined {
   const found = OUTCOMES.map((event) => lines.filter(([, l]) => l.event === event).pop()).find((l) => l !== undefined)

@@ -1,6 +1,7 @@
 // The umpire's console: all at a glance, every number settable, nothing secret when turned round.
 import { useState } from 'preact/hooks'
-import { inChase, timeOfTurns, withoutHunted } from '../chase/chase.ts'
+import { ContactPanel, TriggerButton } from '../chase/ContactPanel.tsx'
+import { inChase, inContact, timeOfTurns, withoutHunted } from '../chase/chase.ts'
 import { TeamTable } from '../chase/Teams.tsx'
 import { TerrsButton, TerrsPanel } from '../chase/TerrsPanel.tsx'
 import { Trails } from '../chase/TrailScene.tsx'
@@ -67,7 +68,7 @@ export function Console() {
   const can = v.game.game_legal ?? {}
   const close = () => setOpen(null)
   const secret = !turned.value
-  const fights = v.game.table.phase === 'orders' || v.game.table.phase === 'end_of_turn' || v.game.table.phase === 'deployment'
+  const fights = v.game.table.phase === 'orders' || v.game.table.phase === 'end_of_turn' || v.game.table.phase === 'deployment' || v.game.table.phase === 'contact'
   const turnRound = () => {
     turned.value = secret
     picking.value = null
@@ -146,19 +147,20 @@ export function Console() {
         <div class="tabs" role="tablist">
           {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
         </div>
-        {!lobby && (inChase(v) ? <TeamTable v={v} secret={secret} /> : <PlatoonTable v={v} />)}
+        {!lobby && (chase ? <TeamTable v={v} secret={secret} /> : <PlatoonTable v={v} />)}
         {secret ? <Story v={v} undo={(line) => setOpen({ kind: 'rewind', line })} correct={setOpen} /> : <p>{t('ui.turned_round')}</p>}
       </main>
       <aside class="right">
-        {fights && secret && <Palette v={v} />}
+        {fights && !chase && secret && <Palette v={v} />}
         <div class="scroll stack" tabIndex={0} role="group" aria-label={t('ui.enemy')}>
+          {inContact(v) && secret && <ContactPanel v={v} />}
           {inChase(v) && secret && <TerrsPanel v={v} />}
           {fights && secret && (
             <>
               <Promises v={v} thread={(id) => setOpen({ kind: 'thread', id })} />
               <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} enemy={(id) => setOpen({ kind: 'enemy', id })} />
               <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} contact={() => setOpen({ kind: 'contact' })} />
-              <TunnelList v={v} pick={(id) => setOpen({ kind: 'tunnel', id })} />
+              {!chase && <TunnelList v={v} pick={(id) => setOpen({ kind: 'tunnel', id })} />}
             </>
           )}
           {!lobby && !chase && secret && <Stacks v={v} pick={(id) => setOpen({ kind: 'place', id })} />}
@@ -271,6 +273,7 @@ function PhaseButton({ v, can, ask }: { v: View; can: Verbs; ask: () => void }) 
   if (phase === 'lobby') return <button type="button" class="primary" disabled={off || (can.muster !== undefined && !can.muster.ok)} onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>
   if (phase === 'ended' || phase === 'revealed') return null
   if (phase === 'chase') return <TerrsButton v={v} />
+  if (phase === 'contact') return <TriggerButton v={v} />
   const asks = phase === 'orders' && v.room.waiting.for.length > 0
   return <button type="button" class="primary" disabled={off} onClick={() => (asks ? ask() : void rule('end_phase', { phase }))}>{t(`ui.end_${phase}`)}</button>
 }
