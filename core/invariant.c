@@ -329,6 +329,33 @@ static const char *hunted_fault(const struct game *g)
     return terrs > chase->terrs ? "there are more terrs than there were" : NULL;
 }
 
+/* Who fights as an enemy group is one, and a contact has its ground. Rule: BUSH-25, IN-52 */
+static const char *contact_fault(const struct game *g)
+{
+    const struct chase *chase = &g->table.chase;
+    const struct chase_contact *contact = &chase->contact;
+    for (int i = 0; i < TERR_GROUPS_MAX; i++) {
+        const struct terr_group *group = &chase->groups[i];
+        if (group->enemy != 0 && !enemy_of(g, group->enemy)->used) {
+            return "terrs fight as a group that there is not";
+        }
+    }
+    if (g->table.phase == PHASE_CHASE && contact->trail != 0) {
+        return "a contact goes on behind the chase";
+    }
+    if (g->table.phase != PHASE_CONTACT) {
+        return NULL;
+    }
+    if (contact->trail == 0 || contact->real_site < 1 ||
+        contact->real_site > contact->site_count) {
+        return "a contact has no ground";
+    }
+    return (contact->zone_count > 0 && contact->ambush == TRAIL_AMBUSH_NONE) ||
+                   (chase->step == CHASE_STEP_FIGHT) != (contact->engagement != 0)
+               ? "a contact is not what it says"
+               : NULL;
+}
+
 /* Rule: BUSH-02, BUSH-22 */
 static const char *chase_teams_fault(const struct game *g)
 {
@@ -456,7 +483,7 @@ const char *game_fault(const struct game *g)
         lf_fault,      figures_fault,     flags_fault,   losses_fault,      removed_fault,
         places_fault,  steps_fault,       pools_fault,   chase_cards_fault, chase_teams_fault,
         enemies_fault, fights_fault,      injects_fault, below_fault,       all_below_fault,
-        hunted_fault,
+        hunted_fault,  contact_fault,
     };
     for (size_t i = 0; i < COUNT_OF(invariants); i++) {
         const char *fault = invariants[i](g);

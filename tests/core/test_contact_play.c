@@ -6,12 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/ambush/ground.h"
 #include "core/as_seen.h"
+#include "core/board.h"
+#include "core/bush_generator.h"
 #include "core/chase_teams.h"
 #include "core/rules/chase/ambush_fire.h"
 #include "core/rules/chase/contact.h"
 #include "core/rules/skirmish/fighters.h"
+#include "core/rules/skirmish/volley.h"
 #include "core/set_up.h"
+#include "core/skirmish/scale.h"
 
 #define SEED_TEXT "thirty-two bytes of server seed!"
 #define TRUE_SITE 5
@@ -314,6 +319,123 @@ static void ambush_trigger_lets_them_go_on_without_a_roll_when_held(void **state
     play_free(p);
 }
 
+/* ---- the fight ----------------------------------------------------------------------------
+ */
+
+static enum reject by_server(struct play *p, const char *verb, const char *args)
+{
+    p->actor = (struct actor){.role = ROLE_SERVER};
+    const enum reject refusal = play(p, verb, args, NO_DICE);
+    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
+    return refusal;
+}
+
+static void killing_zones_are_within_50_m_and_on_the_board_whatever_is_drawn(void **state)
+{
+    (void)state;
+    struct play *p = sticks(TRAIL_AMBUSH_HASTY);
+    const int first = BUSH_COLUMNS * BUSH_ROWS;
+    uint8_t draws[BUSH_DRAWS(1)] = {0};
+    for (int i = 0; i < SITE_COLUMNS * SITE_LINES * ZONE_STEPS * ZONE_LINES; i++) {
+        int left = i;
+        for (int k = 0; k < SITE_DRAWS; k++) {
+            draws[first + k] = (uint8_t)(left % (int)bush_draw_below(first + k));
+            left /= (int)bush_draw_below(first + k);
+        }
+        generate_bush(p->game, draws, 1);
+        const struct ambush_site *site = &contact_of(p)->sites[0];
+        assert_true(killing_zone_is_legal(
+            metres_of(BUSH_CM_PER_INCH, segment_length(site->at, site->zone))));
+        assert_int_not_equal(place_at(p->game, site->at), 0);
+        assert_int_not_equal(place_at(p->game, site->zone), 0);
+    }
+    play_free(p);
+}
+
+static void ambushers_throw_more_dice_when_they_open_fire_into_the_zone(void **state)
+{
+    (void)state;
+    struct play *p = walked_in();
+    assert_int_equal(trigger(p, DICE(2, 3, 2, 3, 6, 4, 6, 4)), REJECT_NONE);
+    const int cell = fighter_of_enemy(p->game, chase_of(p)->groups[0].enemy);
+    struct fire_order order = {
+        .fighter = cell, .target = fighter_of_base(p->game, 1), .range_m = 40};
+    /* a rifle of 2 and an LMG of 3, the leader leads; 1 for small arms and 2 for the LMG */
+    struct fire_dice dice = dice_of_order(p->game, &order);
+    assert_int_equal(dice.close + dice.area, 5 + 3);
+    game_engagement(p->game, contact_of(p)->engagement)->round = 2;
+    dice = dice_of_order(p->game, &order);
+    assert_int_equal(dice.close + dice.area, 5);
+    play_free(p);
+}
+
+static void first_contact_is_not_due_in_a_pursuit(void **state)
+{
+    (void)state;
+    struct play *p = sticks(TRAIL_AMBUSH_NONE);
+    struct command due;
+    assert_false(p->game->table.contact.made);
+    assert_false(due_command(p->game, &due));
+    p->game->table.umpired = 0;
+    game_engagement(p->game, contact_of(p)->engagement)->enemy_half = 1;
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "contact_round");
+    play_free(p);
+}
+
+static void terrs_break_off_when_the_fight_has_lasted_too_long(void **state)
+{
+    (void)state;
+    struct play *p = sticks(TRAIL_AMBUSH_NONE);
+    game_engagement(p->game, contact_of(p)->engagement)->round = 13;
+    assert_int_equal(by_server(p, "contact_round", "{\"engagement\":\"x1\"}"), REJECT_NONE);
+    for (int i = 0; i < 3; i++) {
+        assert_true(enemy_of(p->game, chase_of(p)->groups[i].enemy)->gone);
+    }
+    assert_int_equal(by_server(p, "fight_end", "{\"engagement\":\"x1\"}"), REJECT_NONE);
+    assert_int_equal(trail_of(p->game, 1)->state, TRAIL_STATE_ESCAPED);
+    assert_int_equal(p->game->table.phase, PHASE_ENDED);
+    assert_int_equal(terrs_on(p->game, 1), 10);
+    assert_null(game_fault(p->game));
+    play_free(p);
+}
+
+static void nobody_melts_away_when_they_were_caught_and_not_in_ambush(void **state)
+{
+    (void)state;
+    struct play *p = sticks(TRAIL_AMBUSH_NONE);
+    p->game->table.body_count = 2;
+    game_engagement(p->game, contact_of(p)->engagement)->round = 2;
+    assert_int_equal(by_server(p, "contact_round", "{\"engagement\":\"x1\"}"), REJECT_NONE);
+    assert_null(play_event(p, "melting_rolled"));
+    play_free(p);
+}
+
+static void unit_of_base_tells_bricks_sticks_squads_and_the_tracker_apart(void **state)
+{
+    (void)state;
+    static const struct chase_plan plan = {
+        .team = {{.operators = 4, .sticks = 1, .squads = 1}}, .tracker = 1, .cells = 1};
+    struct play *p = lobby(&plan, 1);
+    assert_int_equal(play(p, "muster", "{}", DICE(1, 3, 1, 1, 2, 2, 1)), REJECT_NONE);
+    assert_int_equal(chase_of(p)->tracker_base, 1);
+    assert_int_equal(unit_of_base(p->game, 1), CHASE_UNIT_OPERATORS);
+    assert_int_equal(unit_of_base(p->game, 2), CHASE_UNIT_OPERATORS);
+    assert_int_equal(unit_of_base(p->game, 3), CHASE_UNIT_TROOPIES);
+    for (int base = 4; base <= 6; base++) {
+        assert_int_equal(unit_of_base(p->game, base), CHASE_UNIT_SLUGGIES);
+    }
+    int32_t bases[ENGAGE_BASES_MAX];
+    int32_t unit[ENGAGE_BASES_MAX];
+    chase_of(p)->contact.trail = 1;
+    const int count = contact_bases(p->game, bases);
+    assert_int_equal(count, 6);
+    assert_int_equal(units_of_column(p->game, bases, count, unit), 4);
+    assert_int_equal(unit[0], 0);
+    assert_int_equal(unit[5], 3);
+    play_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,6 +454,12 @@ int main(void)
         cmocka_unit_test(commander_may_try_again_when_his_roll_failed),
         cmocka_unit_test(column_of_a_squad_and_headquarters_gives_the_commander_two_turns),
         cmocka_unit_test(ambush_trigger_lets_them_go_on_without_a_roll_when_held),
+        cmocka_unit_test(killing_zones_are_within_50_m_and_on_the_board_whatever_is_drawn),
+        cmocka_unit_test(ambushers_throw_more_dice_when_they_open_fire_into_the_zone),
+        cmocka_unit_test(first_contact_is_not_due_in_a_pursuit),
+        cmocka_unit_test(terrs_break_off_when_the_fight_has_lasted_too_long),
+        cmocka_unit_test(nobody_melts_away_when_they_were_caught_and_not_in_ambush),
+        cmocka_unit_test(unit_of_base_tells_bricks_sticks_squads_and_the_tracker_apart),
     };
     return cmocka_run_group_tests_name("contact_play", tests, NULL, NULL);
 }

@@ -604,19 +604,28 @@ bool sim_over(struct sim *sim)
     return sim_room(sim)->live->table.phase == PHASE_ENDED;
 }
 
+/* They are asked in turn, that of platoon 1 + first to begin with. */
+static bool a_player_acts(struct sim *sim, int first)
+{
+    for (int i = 0; i < sim->setup.platoons; i++) {
+        if (sim_act(sim, sim_player(sim, 1 + (first + i) % sim->setup.platoons))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool sim_step(struct sim *sim)
 {
     sim->now_ms += 50 + sim_random(sim, 2000);
     rooms_tick(sim->rooms, sim->now_ms);
     sim_commit(sim);
     sim_deliver(sim);
-    int first = sim_random(sim, sim->setup.platoons);
-    if (strcmp(phase_of(&sim->client[0]), "lobby") != 0 && sim_random(sim, 30) != 0) {
-        for (int i = 0; i < sim->setup.platoons; i++) {
-            if (sim_act(sim, sim_player(sim, 1 + (first + i) % sim->setup.platoons))) {
-                return true;
-            }
-        }
+    const int first = sim_random(sim, sim->setup.platoons);
+    const bool in_play = strcmp(phase_of(&sim->client[0]), "lobby") != 0;
+    const bool players_first = in_play && sim_random(sim, 30) != 0;
+    if (players_first && a_player_acts(sim, first)) {
+        return true;
     }
     for (int i = 0; i < 40 && !sim_over(sim); i++) {
         uint64_t before = sim->accepted;
@@ -624,5 +633,6 @@ bool sim_step(struct sim *sim)
             return true;
         }
     }
-    return sim_over(sim);
+    /* By chance he did nothing that counts. */
+    return sim_over(sim) || (in_play && !players_first && a_player_acts(sim, first));
 }

@@ -3062,6 +3062,20 @@ export interface Events {
   stack_ordered: EventStackOrdered
 }
 
+export interface ViewPursuit {
+  turn: number
+  killed: number
+  men: number
+  points: number
+  sentence: PursuitSentence
+  minutes: number
+  terrs?: number
+  got_away?: number
+  platoons?: Id[]
+  wounded?: number[]
+  dead?: number[]
+}
+
 export interface ViewChase {
   step: ChaseStep
   hours: number
@@ -3608,6 +3622,7 @@ export interface ViewPending {
 
 /** The root `game` of a view, the log apart. */
 export interface GameView {
+  pursuit?: ViewPursuit
   chase?: ViewChase
   teams?: Record<Id, ViewTeams>
   trails: Record<Id, ViewTrails>
