@@ -14,6 +14,7 @@ struct tunnel {
     uint8_t used;
     uint8_t found;     /* players know it. Rule: IN-30 */
     uint8_t found_by;  /* bit p-1: platoon p was there then, or has been told since */
+    uint8_t noted;     /* bit p-1: platoon p knows it and has acted on it or let it be */
     uint8_t find_on;   /* lowest die that finds it when its place is entered; 0 = by no die */
     uint8_t searched;  /* base that entered its place, for whom the die is due; 0 = none */
     uint8_t complex;   /* 1.. */

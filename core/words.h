@@ -131,6 +131,15 @@
     X(SNIPER, "sniper") X(RPG_TEAM, "rpg_team") X(CELL, "cell") X(SQUAD, "squad") \
     X(PLATOON, "assault_platoon")
 /* clang-format on */
+/* What a seat is asked, and what it may answer. Rule: D37 */
+/* clang-format off */
+#define PROMPT_KIND_MAP(X) \
+    X(OPPORTUNITY, "opportunity") X(CONTROL, "control") X(TUNNEL, "tunnel")
+#define PROMPT_CHOICE_MAP(X) \
+    X(HOLD_FIRE, "hold_fire") X(FIRE, "fire") \
+    X(ONE_MAN, "one_man") X(DECK, "deck") X(ZONE, "zone") \
+    X(NOTE, "note") X(REPORT, "report") X(ENTER, "enter") X(MINE, "mine")
+/* clang-format on */
 #define SIDE_MAP(X)    X(NONE, "none") X(LEFT, "left") X(RIGHT, "right")
 #define SCENERY_MAP(X) X(TREE, "tree") X(RUBBLE, "rubble") X(SHED, "shed")
 /* Where a base stands as the street throws see it. Rule: FME-29, IN-12. */
@@ -229,6 +238,8 @@
 #define RADIO_ENTRY(n, t)         RADIO_##n,
 #define NET_ENTRY(n, t)           NET_##n,
 #define WEATHER_ENTRY(n, t)       WEATHER_##n,
+#define PROMPT_ENTRY(n, t)        PROMPT_##n,
+#define PROMPT_CHOICE_ENTRY(n, t) PROMPT_CHOICE_##n,
 #define SURVIVOR_ENTRY(n, t)      SURVIVOR_##n,
 #define INJURY_ENTRY(n, t)        INJURY_##n,
 #define FIND_ENTRY(n, t)          FIND_##n,
@@ -280,6 +291,8 @@ DECLARE_WORDS(trigger, TRIGGER_MAP, TRIGGER)
 DECLARE_WORDS(radio_state, RADIO_STATE_MAP, RADIO)
 DECLARE_WORDS(net, NET_MAP, NET)
 DECLARE_WORDS(weather, WEATHER_MAP, WEATHER)
+DECLARE_WORDS(prompt_kind, PROMPT_KIND_MAP, PROMPT)
+DECLARE_WORDS(prompt_choice, PROMPT_CHOICE_MAP, PROMPT_CHOICE)
 DECLARE_WORDS(survivor, SURVIVOR_MAP, SURVIVOR)
 DECLARE_WORDS(injury, INJURY_MAP, INJURY)
 DECLARE_WORDS(find, FIND_MAP, FIND)

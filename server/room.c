@@ -700,6 +700,7 @@ void room_accept(struct room *room,
     d->game = before;
     publish(room, before, touched, lines, now_ms);
     welcome_anew(room, before->table.fog != room->live->table.fog, now_ms);
+    room_prompts_tell(room, before);
     if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
     }

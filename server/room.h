@@ -154,6 +154,8 @@ struct room {
     struct seat seats[SEATS_MAX];
     struct pending *pending; /* PENDING_MAX from the first typed dice on, NULL before */
     int64_t pending_key;
+    struct prompt_wait
+        *prompts;             /* how long each waits, in a room without umpire; NULL before */
     struct room_view view[2]; /* as last sent: [0] to others, [1] to umpires */
     int64_t wait_since_ms;
     uint16_t wait_for;
@@ -423,6 +425,21 @@ void room_dice_time_out(struct room *room, int64_t now_ms);
 void room_dice_drop_all(struct room *room, int64_t now_ms);
 /* The pending command that has reserved a base or a place named here, or NULL. */
 const struct pending *room_reserved(const struct room *room, const struct command *command);
+
+/* ---- room_prompts.c -----------------------------------------------------------------------
+ */
+
+/* Tells each seat that is asked, once, of the prompts that came up since `before`. Rule: D37 */
+void room_prompts_tell(struct room *room, const struct game *before);
+/* The answer of a seat to an open prompt, or for it by the umpire or host: carried out as the
+ * command that it means. STATUS_NOT_FOUND: it is not open, or not theirs; OUT_OF_RANGE: no such
+ * choice. */
+enum status room_prompt_answer(struct room *room,
+                               const struct seat *seat,
+                               const json_t *answer,
+                               int64_t now_ms);
+/* Waives what nobody has answered for a minute, in a room without umpire. Rule: D13 */
+void room_prompts_tick(struct room *room, int64_t now_ms);
 
 /* ---- room_load.c --------------------------------------------------------------------------
  */

@@ -222,6 +222,8 @@ static void forget(struct room *room)
     }
     free(room->pending);
     room->pending = NULL;
+    free(room->prompts);
+    room->prompts = NULL;
     room->lobby_count = 0;
     room->loaded = false;
     room->seq = 0;

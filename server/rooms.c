@@ -618,6 +618,7 @@ static void tick_room(struct room *room, int64_t now_ms)
         room_submit_server(room, "clock_ran_out", "{}", now_ms);
     }
     room_dice_time_out(room, now_ms);
+    room_prompts_tick(room, now_ms);
     if (table->phase == PHASE_ENDED && room->live->record.ended_at_ms > 0 &&
         now_ms - room->live->record.ended_at_ms >= REVEAL_MS) {
         room_submit_server(room, "reveal", "{}", now_ms);

@@ -592,17 +592,15 @@ static void on_dice(const struct message *m)
     json_decref(results);
 }
 
-/* The umpire answers, waives or drops a prompt of somebody else. */
-static void on_answer(const struct message *m)
+/* Dice that are waited for: the umpire, or their own seat, gives, waives or drops them. */
+static void answer_dice(const struct message *m, const char *pid)
 {
     static const char *const allowed[] = {"pid", "results", "waive", "drop", NULL};
     struct room *room = m->session->room;
-    const char *pid = message_text(m, "pid");
-    if (!message_only_members(m, allowed) || !message_may_store(m)) {
+    if (!message_only_members(m, allowed)) {
         return;
     }
-    int64_t key = pid != NULL && pid[0] == 'd' ? strtoll(pid + 1, NULL, 10) : 0;
-    struct pending *pending = room_pending_by_key(room, key);
+    struct pending *pending = room_pending_by_key(room, strtoll(pid + 1, NULL, 10));
     const struct seat *seat = room_seat(room, m->session->seat);
     if (pending == NULL ||
         (seat->role != ROLE_UMPIRE && !seat->host && pending->seat != seat->number)) {
@@ -617,6 +615,43 @@ static void on_answer(const struct message *m)
     if (room_dice_answer(room, pending, json_object_get(m->json, "results"), waive,
                          m->now_ms) != REJECT_NONE) {
         message_refuse(m, STATUS_OUT_OF_RANGE, "results");
+    }
+}
+
+/* A choice, answered by the seat that was asked or by the umpire for it; or waived. */
+static void answer_prompt(const struct message *m)
+{
+    static const char *const allowed[] = {"pid",  "id",  "choice", "target", "man",
+                                          "base", "men", "timer",  "waive",  NULL};
+    struct room *room = m->session->room;
+    struct seat *seat = room_seat(room, m->session->seat);
+    const char *id = message_text(m, "id");
+    if (!message_only_members(m, allowed)) {
+        return;
+    }
+    if (id != NULL && !id_is_good(id)) {
+        message_refuse(m, STATUS_WRONG_TYPE, "id");
+        return;
+    }
+    if (id != NULL && room_answer_again(room, seat->number, id)) {
+        return;
+    }
+    const enum status status = room_prompt_answer(room, seat, m->json, m->now_ms);
+    if (status != STATUS_OK) {
+        message_refuse(m, status, status == STATUS_NOT_FOUND ? "pid" : "choice");
+    }
+}
+
+static void on_answer(const struct message *m)
+{
+    const char *pid = message_text(m, "pid");
+    if (!pay(m, room_seat(m->session->room, m->session->seat)) || !message_may_store(m)) {
+        return;
+    }
+    if (pid != NULL && pid[0] == 'd') {
+        answer_dice(m, pid);
+    } else {
+        answer_prompt(m);
     }
 }
 

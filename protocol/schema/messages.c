@@ -45,6 +45,13 @@
 #define COMMAND_ID                                                                             \
     "{\"type\":\"string\",\"pattern\":\"^[0-9a-f]{16}-[0-9]+$\",\"maxLength\":39}"
 #define COMMAND "[{\"$ref\":\"commands.schema.json\"}]"
+/* Of dice "d1", of a question "q12-769". */
+#define PROMPT_PID                                                                             \
+    "{\"type\":\"string\",\"pattern\":"                                                        \
+    "\"^(d[1-9][0-9]*|q[1-9][0-9]*-[0-9]+)$\"}"
+#define PROMPT_CHOICE "{\"$ref\":\"view.schema.json#/$defs/word.prompt_choice\"}"
+#define PROMPT_GROUPS "{\"type\":\"array\",\"maxItems\":48,\"items\":" ID("g") "}"
+#define PROMPT_MEN    "{\"type\":\"array\",\"minItems\":1,\"maxItems\":2,\"items\":" COUNT "}"
 /* One of the three greetings. */
 #define HELLOS                                                                                 \
     "[{\"oneOf\":[{\"required\":[\"token\"]},{\"required\":[\"code\"]},"                       \
@@ -105,10 +112,19 @@ const struct message_form message_forms[] = {
              {"platoons", "{\"type\":\"array\",\"maxItems\":8,\"items\":" ID("p") "}", true})},
     {"ticket", true, "Asks for a path to download, good once within 60 s.", NULL,
      MEMBERS({"what", ONE_OF("\"export\",\"scenario\""), false})},
-    {"answer", true, "Answers, waives or drops dice that are waited for, by the view's key.",
+    {"answer", true,
+     "Answers, waives or drops dice that are waited for, by the view's key; or answers or "
+     "waives a prompt.",
      NULL,
-     MEMBERS({"pid", ID("d"), false},
+     MEMBERS({"pid", PROMPT_PID, false},
+             {"id", COMMAND_ID, true},
              {"results", RESULTS, true},
+             {"choice", PROMPT_CHOICE, true},
+             {"target", ID("g"), true},
+             {"man", ID("g"), true},
+             {"base", ID("b"), true},
+             {"men", PROMPT_MEN, true},
+             {"timer", COUNT, true},
              {"waive", TRUTH, true},
              {"drop", TRUTH, true})},
     {"ping", true, "Answered by pong.", NULL, NONE},
@@ -160,6 +176,19 @@ const struct message_form message_forms[] = {
              {"sides", COUNT, false},
              {"asked", COUNT, false},
              {"note", TEXT, true})},
+    {"prompt", false, "A question that came up for this seat; it stands in the view as well.",
+     NULL,
+     MEMBERS(
+         {"pid", TEXT, false},
+         {"kind", ONE_OF("\"opportunity\",\"control\",\"tunnel\""), false},
+         {"platoon", ID("p"), true},
+         {"fighter", ID("g"), true},
+         {"base", ID("b"), true},
+         {"tunnel", ID("t"), true},
+         {"choices", "{\"type\":\"array\",\"maxItems\":4,\"items\":" PROMPT_CHOICE "}", false},
+         {"occasion", COUNT, false},
+         {"targets", PROMPT_GROUPS, true},
+         {"men", PROMPT_GROUPS, true})},
     {"preview", false, "What could come of the command.", NULL,
      MEMBERS({"id", TEXT, false}, {"preview", REF("#/$defs/preview"), false})},
     {"history", false, "Older log lines.", NULL,

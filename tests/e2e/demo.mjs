@@ -23,7 +23,7 @@ const OPTIONS = { sealed_join: true, tank_min: 1, rr_min: 1, turn_limit: 30 }
 const SERVER_VERBS = ['create', 'clock_ran_out', 'seat_platoons', 'contact_open', 'contact_round', 'fight_begin']
 // Tunnels are played by tests/core/test_tunnel.c and tests/sim, the radio by e2e_seats.mjs, an undone order by test_cover_for.c.
 const ELSEWHERE = ['tunnel_add', 'tunnel_move', 'tunnel_show', 'tunnel_remove', 'rule_below', 'enemy_emerge', 'tunnel_report',
-  'tunnel_enter', 'tunnel_rescue', 'tunnel_charge', 'tunnel_mine', 'tunnel_fire', 'tunnel_search', 'party_turn', 'tunnel_blast',
+  'tunnel_note', 'tunnel_enter', 'tunnel_rescue', 'tunnel_charge', 'tunnel_mine', 'tunnel_fire', 'tunnel_search', 'party_turn', 'tunnel_blast',
   'radio', 'radio_delay', 'radio_drop', 'radio_pass', 'radio_read', 'set_net', 'take_back']
 const SEED = Number(process.env.SEED ?? Date.now() % 1000000)
 const random = randomFrom(SEED)

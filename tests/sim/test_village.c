@@ -8,6 +8,7 @@
 #include "core/geometry.h"
 #include "core/rules/skirmish/fight_rounds.h"
 #include "core/rules/skirmish/fighters.h"
+#include "core/rules/table/prompts.h"
 #include "core/sequence/move_card.h"
 #include "core/walk.h"
 #include "tests/sim/sim.h"
@@ -308,6 +309,46 @@ static void fight_is_fought_to_its_end_when_the_enemy_plays_itself(void **state)
     the_fight_is_fought_to_its_end(false);
 }
 
+static int open_prompt(const struct game *g, struct prompt *out)
+{
+    for (int id = 1; id <= prompt_count(g); id++) {
+        if (prompt_open(g, id, out)) {
+            return id;
+        }
+    }
+    return 0;
+}
+
+/* Nobody is waited for longer than a minute where no umpire can answer. Rule: D13, D37 */
+static void server_answers_a_question_after_a_minute_when_there_is_no_umpire(void **state)
+{
+    (void)state;
+    int answered = 0;
+    for (uint64_t seed = 40; seed < 60 && answered < 3; seed++) {
+        static struct sim sim;
+        struct prompt prompt;
+        start(&sim, seed, false);
+        to_turn_one(&sim);
+        rooms_tick(sim.rooms, sim.now_ms);
+        const int id = open_prompt(sim_room(&sim)->live, &prompt);
+        if (id != 0) {
+            struct prompt later;
+            rooms_tick(sim.rooms, sim.now_ms + 59000);
+            assert_true(prompt_open(sim_room(&sim)->live, id, &later));
+            assert_int_equal(later.occasion, prompt.occasion);
+            rooms_tick(sim.rooms, sim.now_ms + 61000);
+            assert_false(prompt_open(sim_room(&sim)->live, id, &later) &&
+                         later.occasion == prompt.occasion && later.kind == prompt.kind);
+            sim_commit(&sim);
+            sim_deliver(&sim);
+            must_hold(&sim, sim_fault(&sim));
+            answered++;
+        }
+        sim_end(&sim);
+    }
+    assert_int_equal(answered, 3);
+}
+
 /* To its end by random lawful play; gives the player's report. */
 static json_t *play(struct sim *sim, uint64_t seed, bool umpired)
 {
@@ -358,6 +399,7 @@ int main(void)
         cmocka_unit_test(no_card_lies_in_a_house_when_the_scenario_has_none),
         cmocka_unit_test(fight_is_fought_to_its_end_when_the_umpire_leads_the_enemy),
         cmocka_unit_test(fight_is_fought_to_its_end_when_the_enemy_plays_itself),
+        cmocka_unit_test(server_answers_a_question_after_a_minute_when_there_is_no_umpire),
         cmocka_unit_test(game_ends_with_a_report_when_it_is_played_whole),
     };
     return cmocka_run_group_tests_name("village", tests, NULL, NULL);

@@ -324,6 +324,22 @@ export type FighterState =
   | 'acted'
   | 'destroyed'
 
+export type PromptKind =
+  | 'opportunity'
+  | 'control'
+  | 'tunnel'
+
+export type PromptChoice =
+  | 'hold_fire'
+  | 'fire'
+  | 'one_man'
+  | 'deck'
+  | 'zone'
+  | 'note'
+  | 'report'
+  | 'enter'
+  | 'mine'
+
 export type PlaceKind =
   | 'street'
   | 'house'
@@ -1199,6 +1215,11 @@ export interface ArgsTunnelRescue {
   rescues: Id
 }
 
+export interface ArgsTunnelNote {
+  tunnel: Id
+  platoon: Id
+}
+
 export interface ArgsTunnelAdd {
   name: string
   x_ci: number
@@ -1473,6 +1494,7 @@ export interface Commands {
   tunnel_fire: ArgsTunnelFire
   tunnel_enter: ArgsTunnelEnter
   tunnel_rescue: ArgsTunnelRescue
+  tunnel_note: ArgsTunnelNote
   tunnel_add: ArgsTunnelAdd
   tunnel_move: ArgsTunnelMove
   tunnel_show: ArgsTunnelShow
@@ -2589,6 +2611,12 @@ export interface EventPartySent {
   rescues: Id
 }
 
+export interface EventTunnelNoted {
+  tunnel: Id
+  platoon: Id
+  place: Id
+}
+
 export interface EventTunnelAdded {
   tunnel: Id
   place: Id
@@ -3020,6 +3048,7 @@ export interface Events {
   charges_fired: EventChargesFired
   party_entered: EventPartyEntered
   party_sent: EventPartySent
+  tunnel_noted: EventTunnelNoted
   tunnel_added: EventTunnelAdded
   tunnel_moved: EventTunnelMoved
   tunnel_shown: EventTunnelShown
@@ -3259,6 +3288,18 @@ export interface ViewTyped {
   row: number
   seat: Id
   turn: number
+}
+
+export interface ViewPrompts {
+  kind: PromptKind
+  platoon?: Id
+  fighter?: Id
+  base?: Id
+  tunnel?: Id
+  occasion: number
+  choices: PromptChoice[]
+  targets?: Id[]
+  men?: Id[]
 }
 
 export interface ViewPlaces {
@@ -3634,6 +3675,7 @@ export interface GameView {
   fighters: Record<Id, ViewFighters>
   report?: ViewReport
   typed?: Record<Id, ViewTyped>
+  prompts?: Record<Id, ViewPrompts>
   places: Record<Id, ViewPlaces>
   openings: Record<Id, ViewOpenings>
   scenery: Record<Id, ViewScenery>

@@ -273,7 +273,7 @@ VERB(fight_control,
      fight_control_args,
      VERB_REVEALS | VERB_FOR_BASE,
      IN_PHASE(ORDERS) | IN_PHASE(END_OF_TURN),
-     BY_PLAYER,
+     BY_PLAYER | BY_ROLE(SERVER),
      .decide = decide_fight_control,
      .legal = legal_fight_control,
      .preview = preview_fight_control);

@@ -56,6 +56,8 @@ static void evolve_charge_set(struct game *g, const void *args)
         }
     }
     if (set->party == 0) {
+        struct tunnel *tunnel = game_tunnel(g, set->tunnel);
+        tunnel->noted = (uint8_t)(tunnel->noted | 1U << (set->platoon - 1));
         mark_action(g, set->base, ACTION_MOVED);
     }
 }

@@ -70,6 +70,7 @@ static void evolve_party_entered(struct game *g, const void *args)
     }
     struct tunnel *tunnel = game_tunnel(g, entered->tunnel);
     tunnel->entered = (uint8_t)(tunnel->entered + entered->figures.count);
+    tunnel->noted = (uint8_t)(tunnel->noted | 1U << (base_of(g, entered->base)->platoon - 1));
     mark_action(g, entered->base, ACTION_MOVED);
     settle_base(g, entered->base);
 }
