@@ -41,7 +41,8 @@ static void hide_enemies(struct table *t)
         t->enemies[i].plays_itself = 0;
     }
     hide_fighters(t);
-    t->contact = (struct contact){.weather = t->contact.weather};
+    t->contact = (struct contact){.weather = t->contact.weather,
+                                  .visibility_m = t->contact.visibility_m};
 }
 
 /* Who is below is below, until somebody has come up and told. Rule: IN-34 */

@@ -34,7 +34,7 @@ static bool looks(const struct base *base)
 static bool base_sees(const struct game *g, const struct base *base, struct point at, int place)
 {
     if (base->place == place && place != 0) {
-        return true;
+        return is_visible(g, base->at, at);
     }
     return g->table.fog != FOG_REPORTS && sees(g, base->at, base->place, at, place);
 }

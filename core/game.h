@@ -150,6 +150,7 @@ struct contact {
     uint8_t injects_due;       /* became due and not fired yet, so far this command */
     uint8_t radio_dead[PLATOONS_MAX]; /* turns for which a platoon's radio stays dead */
     uint8_t weather;                  /* enum weather, as the umpire set it */
+    uint16_t visibility_m; /* nobody sees farther; 0 = as far as walls let him. Rule: IN-14 */
 };
 
 /* All that rules read. A rewind puts an earlier one back. Rule: D20. */

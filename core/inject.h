@@ -10,19 +10,19 @@
 struct game;
 
 struct inject {
-    uint8_t state;   /* enum inject_state; NONE = this slot is empty */
-    uint8_t kind;    /* enum inject_kind */
-    uint8_t trigger; /* enum trigger */
-    uint8_t held;    /* armed, but does not fire until let go */
-    uint8_t place;   /* of the trigger and of the effect; 0 = none */
-    uint8_t enemy;   /* enemy id it shows or brings; 0 = none */
-    uint8_t base;    /* base it strikes; with a place as trigger, the base that entered */
-    uint8_t due;     /* order among those due now, 1..; 0 = not due */
-    uint16_t seats;  /* bit s-1: seats that are told; 0 = all */
-    uint16_t turn;   /* trigger TURN: when */
-    int32_t number;  /* throws, cards, turns or percent, as the kind wants */
-    uint16_t armed;  /* running number of arming, for the order among equals */
-    uint8_t spare[2];
+    uint8_t state;         /* enum inject_state; NONE = this slot is empty */
+    uint8_t kind;          /* enum inject_kind */
+    uint8_t trigger;       /* enum trigger */
+    uint8_t held;          /* armed, but does not fire until let go */
+    uint8_t place;         /* of the trigger and of the effect; 0 = none */
+    uint8_t enemy;         /* enemy id it shows or brings; 0 = none */
+    uint8_t base;          /* base it strikes; with a place as trigger, the base that entered */
+    uint8_t due;           /* order among those due now, 1..; 0 = not due */
+    uint16_t seats;        /* bit s-1: seats that are told; 0 = all */
+    uint16_t turn;         /* trigger TURN: when */
+    int32_t number;        /* throws, cards, turns, percent or complex, as the kind wants */
+    uint16_t armed;        /* running number of arming, for the order among equals */
+    uint16_t visibility_m; /* weather: how far men see then; 0 = as far as walls let them */
     char text[REASON_MAX_BYTES];
 };
 

@@ -29,20 +29,21 @@
 #define TYPED_DICE_MAX     256  /* typed results of one command */
 #define TYPED_ROWS         16   /* commands whose typed dice may still be corrected */
 
-#define ENEMIES_MAX       32 /* enemy groups of one game */
-#define ENEMY_PLANS_MAX   16 /* enemy groups that a scenario lays out */
-#define ENEMY_SQUADS_MAX  9  /* squads that enemy groups may belong to */
-#define ENEMY_FIGURES_MAX 4  /* figures of one enemy group. Rule: RASH-02 */
-#define ENGAGEMENTS_MAX   4  /* fire-fights of one game */
-#define FIGHTERS_MAX      48 /* groups in fire-fights, both sides */
-#define FIGHTER_BASES_MAX 4  /* bases that act as one group. Rule: D51 */
-#define TUNNELS_MAX       12 /* entrances of one game */
-#define PARTIES_MAX       16 /* groups below ground */
-#define PARTY_FIGURES_MAX 2  /* men who enter together. Rule: FNG-03 */
-#define CHARGES_MAX       32 /* blocks of C-4 that are set at one time */
-#define INJECTS_MAX       32 /* prepared and armed injects */
-#define RADIO_KEPT        24 /* radio messages of which the umpire sees who has read them */
-#define RADIO_DELAY_MAX   99 /* turns that a radio message can be delayed */
+#define ENEMIES_MAX       32   /* enemy groups of one game */
+#define ENEMY_PLANS_MAX   16   /* enemy groups that a scenario lays out */
+#define ENEMY_SQUADS_MAX  9    /* squads that enemy groups may belong to */
+#define ENEMY_FIGURES_MAX 4    /* figures of one enemy group. Rule: RASH-02 */
+#define ENGAGEMENTS_MAX   4    /* fire-fights of one game */
+#define FIGHTERS_MAX      48   /* groups in fire-fights, both sides */
+#define FIGHTER_BASES_MAX 4    /* bases that act as one group. Rule: D51 */
+#define TUNNELS_MAX       12   /* entrances of one game */
+#define PARTIES_MAX       16   /* groups below ground */
+#define PARTY_FIGURES_MAX 2    /* men who enter together. Rule: FNG-03 */
+#define CHARGES_MAX       32   /* blocks of C-4 that are set at one time */
+#define INJECTS_MAX       32   /* prepared and armed injects */
+#define VISIBILITY_MAX    9999 /* metres that an umpire can let men see */
+#define RADIO_KEPT        24   /* radio messages of which the umpire sees who has read them */
+#define RADIO_DELAY_MAX   99   /* turns that a radio message can be delayed */
 
 #define NAME_MAX_BYTES   32  /* a name with its terminating zero, bytes of UTF-8 */
 #define CODE_MAX_BYTES   8   /* a short code such as L4 or 2R, with its terminating zero */

@@ -60,7 +60,16 @@ line_of_sight(const struct game *g, struct point a, int in_a, struct point b, in
     if (high_wall_between(g, a, b)) {
         return SIGHT_HIGH_WALL;
     }
-    return smoke_between(g, a, b) ? SIGHT_SMOKE : SIGHT_CLEAR;
+    if (smoke_between(g, a, b)) {
+        return SIGHT_SMOKE;
+    }
+    return is_visible(g, a, b) ? SIGHT_CLEAR : SIGHT_TOO_FAR;
+}
+
+bool is_visible(const struct game *g, struct point a, struct point b)
+{
+    const int32_t most_m = g->table.contact.visibility_m;
+    return most_m == 0 || range_m(g, a, b) <= most_m;
 }
 
 bool sees(const struct game *g, struct point a, int in_a, struct point b, int in_b)

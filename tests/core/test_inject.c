@@ -6,6 +6,7 @@
 
 #include "core/fog.h"
 #include "core/inject.h"
+#include "core/sight.h"
 
 static const struct audience first = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
 static const struct audience second = {.seat = 3, .role = ROLE_PLAYER, .platoons = 2};
@@ -58,6 +59,71 @@ static void what_is_told_to_one_seat_is_not_read_by_another(void **state)
     play(p, "inject", "{\"kind\":\"nothing\",\"trigger\":\"now\",\"text\":\"hush\"}", NO_DICE);
     assert_true(reads(p, "inject_fired", &umpire));
     assert_false(reads(p, "inject_fired", &first) || reads(p, "inject_fired", &second));
+    play_free(p);
+}
+
+/* Rule: IN-30, IN-72 */
+static void
+a_tunnel_opens_at_the_base_that_came_in_or_shows_the_one_that_is_hidden(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "inject", "{\"kind\":\"tunnel\",\"trigger\":\"now\"}", NO_DICE),
+                     REJECT_INJECT_NEEDS_PLACE);
+    play(p, "inject",
+         "{\"kind\":\"tunnel\",\"trigger\":\"enters\",\"place\":\"h7\",\"number\":3,"
+         "\"text\":\"The ground gives way.\"}",
+         NO_DICE);
+    play(p, "move", "{\"bases\":[\"b1\"],\"path\":[[1700,1000]]}", DICE(1, 2));
+    p->actor = (struct actor){.role = ROLE_SERVER};
+    assert_int_equal(play(p, "inject_fire", "{\"inject\":\"i1\"}", NO_DICE), REJECT_NONE);
+    const struct tunnel *opened = tunnel_of(p->game, 1);
+    assert_true(opened->used && opened->found);
+    assert_int_equal(opened->place, AT_ALLEY);
+    assert_int_equal(opened->complex, 3);
+    assert_int_equal(opened->found_by, 1);
+    assert_memory_equal(&opened->at, &base_of(p->game, 1)->at, sizeof(struct point));
+    assert_true(reads(p, "tunnel_added", &first));
+    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = UINT16_MAX};
+    play(p, "tunnel_add", "{\"name\":\"Well\",\"x_ci\":1000,\"y_ci\":900}", NO_DICE);
+    assert_false(tunnel_of(p->game, 2)->found);
+    assert_int_equal(play(p, "inject",
+                          "{\"kind\":\"tunnel\",\"trigger\":\"now\",\"place\":\"h3\"}",
+                          NO_DICE),
+                     REJECT_NONE);
+    assert_true(tunnel_of(p->game, 2)->found);
+    assert_false(tunnel_of(p->game, 3)->used);
+    play_free(p);
+}
+
+/* Hue: 250 cm to the inch. The enemy is 40 m away. Rule: IN-14, IN-72 */
+static void weather_with_a_distance_lets_nobody_see_farther_until_it_clears(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    p->game->table.cm_per_inch = 250;
+    p->game->table.contact.made = 1;
+    p->game->table.fog = FOG_SHARED;
+    play(p, "enemy_add",
+         "{\"name\":\"Cell\",\"weapons\":[\"ak47\"],\"rating\":\"trained\",\"shown\":true,"
+         "\"x_ci\":100,\"y_ci\":1300}",
+         NO_DICE);
+    put_base(p, 2, AT_STREET, 1700, 1350);
+    assert_true(may_see_enemy(p->game, &first, 1));
+    play(p, "inject",
+         "{\"kind\":\"weather\",\"trigger\":\"now\",\"number\":2,\"visibility_m\":39}",
+         NO_DICE);
+    assert_int_equal(p->game->table.contact.weather, WEATHER_FOG);
+    assert_false(may_see_enemy(p->game, &first, 1));
+    assert_int_equal(line_of_sight(p->game, base_of(p->game, 1)->at, AT_STREET,
+                                   enemy_of(p->game, 1)->at, AT_STREET),
+                     SIGHT_TOO_FAR);
+    play(p, "inject",
+         "{\"kind\":\"weather\",\"trigger\":\"now\",\"number\":2,\"visibility_m\":40}",
+         NO_DICE);
+    assert_true(may_see_enemy(p->game, &first, 1));
+    play(p, "inject", "{\"kind\":\"weather\",\"trigger\":\"now\"}", NO_DICE);
+    assert_int_equal(p->game->table.contact.visibility_m, 0);
     play_free(p);
 }
 
@@ -218,6 +284,9 @@ static void reinforcements_bring_cards_from_the_deck_to_a_house(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            a_tunnel_opens_at_the_base_that_came_in_or_shows_the_one_that_is_hidden),
+        cmocka_unit_test(weather_with_a_distance_lets_nobody_see_farther_until_it_clears),
         cmocka_unit_test(a_sniper_now_strikes_the_base_it_is_meant_for),
         cmocka_unit_test(what_is_told_to_one_seat_is_not_read_by_another),
         cmocka_unit_test(a_garbled_radio_message_loses_letters_and_keeps_what_was_meant),

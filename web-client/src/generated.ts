@@ -571,6 +571,12 @@ export type Reject =
   | 'table_mode'
   | 'dice_exhausted'
 
+export type Weather =
+  | 'clear'
+  | 'rain'
+  | 'fog'
+  | 'dark'
+
 export type CfLeadership =
   | 'dice'
   | 'score'
@@ -1268,6 +1274,7 @@ export interface ArgsInject {
   enemy?: Id
   base?: Id
   number?: number
+  visibility_m?: number
   held?: boolean
   seats?: Id[]
   text?: string
@@ -2686,6 +2693,7 @@ export interface EventInjectArmed {
   enemy?: Id
   base?: Id
   number?: number
+  visibility_m?: number
   held?: boolean
   seats?: Id[]
   text?: string
@@ -2707,6 +2715,7 @@ export interface EventInjectFired {
   base?: Id
   enemy?: number
   number?: number
+  visibility_m?: number
   seats?: Id[]
   said?: string
   meant?: string
@@ -3462,6 +3471,8 @@ export interface ViewTable {
   board_x_ci: number
   board_y_ci: number
   middle_y_ci: number
+  weather?: Weather
+  visibility_m?: number
 }
 
 export interface ViewClock {
@@ -3610,6 +3621,7 @@ export interface ViewInjects {
   enemy?: Id
   base?: Id
   number?: number
+  visibility_m?: number
   armed: number
   seats?: Id[]
   text?: string

@@ -12,7 +12,7 @@ static int one(const struct game *g)
 struct table_view {
     int32_t system, phase, turn, turn_limit, epoch, paused, umpired, fog, rpd_out, body_count;
     int32_t objective, deck, removed, houses_left, limit_asked, objective_taken, vp;
-    int32_t cm_per_inch, board_x_ci, board_y_ci, middle_y_ci;
+    int32_t cm_per_inch, board_x_ci, board_y_ci, middle_y_ci, weather, visibility_m;
     char title[NAME_MAX_BYTES];
 };
 
@@ -39,6 +39,8 @@ static const struct field table_fields[] = {
     INT_FIELD(struct table_view, board_x_ci, 0, BOARD_EDGE_CI),
     INT_FIELD(struct table_view, board_y_ci, 0, BOARD_EDGE_CI),
     INT_FIELD(struct table_view, middle_y_ci, 0, BOARD_EDGE_CI),
+    OPT_WORD_FIELD(struct table_view, weather, weather_words, WEATHER_CLEAR),
+    OPT_INT_FIELD(struct table_view, visibility_m, 1, VISIBILITY_MAX, 0),
 };
 
 static int32_t houses_left(const struct game *g)
@@ -58,6 +60,8 @@ build_table(const struct game *g, const struct audience *who, int id, int sub, v
     (void)id;
     (void)sub;
     struct table_view *view = out;
+    view->weather = g->table.contact.weather;
+    view->visibility_m = g->table.contact.visibility_m;
     const struct table *t = &g->table;
     *view = (struct table_view){
         .system = t->system,

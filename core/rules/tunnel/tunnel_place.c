@@ -5,16 +5,12 @@
 #include "core/fog.h"
 #include "core/rules/enemy/groups.h"
 #include "core/rules/tunnel/entrances.h"
+#include "core/rules/tunnel/tunnel_place.h"
 #include "core/ruling.h"
 #include "core/tunnels.h"
 
 /* ---- placing ------------------------------------------------------------------------------
  */
-
-struct tunnel_added {
-    int32_t tunnel, place, x_ci, y_ci, found, find_on, complex;
-    char name[NAME_MAX_BYTES];
-};
 
 static const struct field tunnel_add_arg_fields[] = {
     TEXT_FIELD(struct tunnel_added, name),
@@ -63,17 +59,13 @@ EVENT_TYPE(tunnel_added,
            .evolve = evolve_tunnel_added,
            .seen = seen_at_tunnel);
 
-static enum reject decide_tunnel_add(struct decision *d, const void *args)
+enum reject add_tunnel(struct decision *d, struct tunnel_added *added)
 {
-    struct tunnel_added added = *(const struct tunnel_added *)args;
-    if (added.name[0] == '\0') {
-        return REJECT_EMPTY_TEXT;
-    }
-    enum reject refusal = check_enemy_spot(d, added.x_ci, added.y_ci, &added.place);
+    enum reject refusal = check_enemy_spot(d, added->x_ci, added->y_ci, &added->place);
     for (int id = 1; refusal == REJECT_NONE && id <= TUNNELS_MAX; id++) {
         if (!tunnel_of(d->game, id)->used) {
-            added.tunnel = id;
-            emit(d, &event_tunnel_added, &added);
+            added->tunnel = id;
+            emit(d, &event_tunnel_added, added);
             return REJECT_NONE;
         }
     }
@@ -82,6 +74,12 @@ static enum reject decide_tunnel_add(struct decision *d, const void *args)
         refusal = REJECT_TOO_MANY;
     }
     return refusal;
+}
+
+static enum reject decide_tunnel_add(struct decision *d, const void *args)
+{
+    struct tunnel_added added = *(const struct tunnel_added *)args;
+    return added.name[0] == '\0' ? REJECT_EMPTY_TEXT : add_tunnel(d, &added);
 }
 
 VERB(tunnel_add,
@@ -179,6 +177,12 @@ EVENT_TYPE(tunnel_shown,
            VIEW_TUNNELS | VIEW_LEGAL,
            .evolve = evolve_tunnel_shown,
            .seen = seen_at_tunnel);
+
+void let_find_tunnel(struct decision *d, int tunnel)
+{
+    const struct tunnel_shown shown = {tunnel, 1, tunnel_of(d->game, tunnel)->place};
+    emit(d, &event_tunnel_shown, &shown);
+}
 
 static bool is_in_use(const struct game *g, int tunnel)
 {

@@ -10,7 +10,7 @@
 #define INJECT_NUMBER_MAX 100
 
 struct inject_armed {
-    int32_t inject, kind, trigger, turn, place, enemy, base, number, held;
+    int32_t inject, kind, trigger, turn, place, enemy, base, number, held, visibility_m;
     LIST_OF(SEATS_MAX) seats;
     char text[REASON_MAX_BYTES];
 };
@@ -24,6 +24,7 @@ struct inject_armed {
         OPT_ID_FIELD(struct inject_armed, enemy, ENEMY),                                       \
         OPT_ID_FIELD(struct inject_armed, base, BASE),                                         \
         OPT_INT_FIELD(struct inject_armed, number, 0, INJECT_NUMBER_MAX, 0),                   \
+        OPT_INT_FIELD(struct inject_armed, visibility_m, 1, VISIBILITY_MAX, 0),                \
         OPT_BOOL_FIELD(struct inject_armed, held),                                             \
         OPT_LIST_FIELD(struct inject_armed, seats, SEAT, 1, SEATS_MAX),                        \
         OPT_TEXT_FIELD(struct inject_armed, text)
@@ -48,6 +49,7 @@ static void evolve_inject_armed(struct game *g, const void *args)
                               .base = (uint8_t)armed->base,
                               .turn = (uint16_t)armed->turn,
                               .number = armed->number,
+                              .visibility_m = (uint16_t)armed->visibility_m,
                               .armed = ++g->table.contact.injects_armed};
     for (int i = 0; i < armed->seats.count; i++) {
         inject->seats = (uint16_t)(inject->seats | (1U << (armed->seats.item[i] - 1)));
@@ -64,7 +66,8 @@ EVENT_TYPE(inject_armed,
 
 static enum reject check_target(struct decision *d, const struct inject_armed *armed)
 {
-    bool wants_place = armed->trigger == TRIGGER_ENTERS || armed->kind == INJECT_MORTAR;
+    bool wants_place = armed->trigger == TRIGGER_ENTERS || armed->kind == INJECT_MORTAR ||
+                       (armed->kind == INJECT_TUNNEL && armed->base == 0);
     if (armed->place > d->game->table.place_count) {
         return REJECT_NO_SUCH_PLACE;
     }
@@ -262,7 +265,7 @@ VERB(inject_hold,
  */
 
 struct inject_view {
-    int32_t kind, state, trigger, held, turn, place, enemy, base, number, armed;
+    int32_t kind, state, trigger, held, turn, place, enemy, base, number, armed, visibility_m;
     LIST_OF(SEATS_MAX) seats;
     char text[REASON_MAX_BYTES];
 };
@@ -277,6 +280,7 @@ static const struct field inject_fields[] = {
     OPT_ID_FIELD(struct inject_view, enemy, ENEMY),
     OPT_ID_FIELD(struct inject_view, base, BASE),
     OPT_INT_FIELD(struct inject_view, number, 0, INJECT_NUMBER_MAX, 0),
+    OPT_INT_FIELD(struct inject_view, visibility_m, 1, VISIBILITY_MAX, 0),
     INT_FIELD(struct inject_view, armed, 0, UINT16_MAX),
     OPT_LIST_FIELD(struct inject_view, seats, SEAT, 1, SEATS_MAX),
     OPT_TEXT_FIELD(struct inject_view, text),
@@ -306,6 +310,7 @@ build_inject(const struct game *g, const struct audience *who, int id, int sub, 
                                  .enemy = inject->enemy,
                                  .base = inject->base,
                                  .number = inject->number,
+                                 .visibility_m = inject->visibility_m,
                                  .armed = inject->armed};
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if ((inject->seats >> (seat - 1)) & 1U) {

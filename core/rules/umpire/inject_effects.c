@@ -6,6 +6,7 @@
 #include "core/fog.h"
 #include "core/rules/skirmish/engage.h"
 #include "core/rules/street/men_hit.h"
+#include "core/rules/tunnel/tunnel_place.h"
 #include "core/ruling.h"
 #include "core/street/edna.h"
 
@@ -20,7 +21,7 @@
 
 /* `said` is what is heard, `meant` what was sent. */
 struct inject_fired {
-    int32_t inject, kind, place, base, enemy, number;
+    int32_t inject, kind, place, base, enemy, number, visibility_m;
     LIST_OF(SEATS_MAX) seats; /* that are told; none: all */
     char said[REASON_MAX_BYTES];
     char meant[REASON_MAX_BYTES];
@@ -33,6 +34,7 @@ static const struct field inject_fired_fields[] = {
     OPT_ID_FIELD(struct inject_fired, base, BASE),
     SECRET_INT_FIELD(struct inject_fired, enemy, 0, ENEMIES_MAX),
     SECRET_INT_FIELD(struct inject_fired, number, 0, 100),
+    OPT_INT_FIELD(struct inject_fired, visibility_m, 1, VISIBILITY_MAX, 0),
     SECRET_LIST_FIELD(struct inject_fired, seats, SEAT, 1, SEATS_MAX),
     OPT_TEXT_FIELD(struct inject_fired, said),
     SECRET_TEXT_FIELD(struct inject_fired, meant),
@@ -50,6 +52,7 @@ static void evolve_inject_fired(struct game *g, const void *args)
     }
     if (fired->kind == INJECT_WEATHER && fired->number < WEATHER_COUNT) {
         contact->weather = (uint8_t)fired->number;
+        contact->visibility_m = (uint16_t)fired->visibility_m;
     }
     if (fired->kind == INJECT_DEAD_RADIO) {
         for (int id = 1; id <= PLATOONS_MAX; id++) {
@@ -85,7 +88,7 @@ seen_inject_fired(const struct game *g, const struct audience *who, const void *
 EVENT_TYPE(inject_fired,
            inject_fired,
            1,
-           VIEW_ENEMY | VIEW_INJECTS | VIEW_GAME,
+           VIEW_ENEMY | VIEW_INJECTS | VIEW_GAME | VIEW_BASES,
            .flags = EVENT_REVEALS,
            .evolve = evolve_inject_fired,
            .seen = seen_inject_fired);
@@ -111,6 +114,9 @@ static void tell(struct decision *d, int id)
                                  .base = inject->base,
                                  .enemy = inject->enemy,
                                  .number = inject->number};
+    if (inject->kind == INJECT_WEATHER) {
+        fired.visibility_m = inject->visibility_m;
+    }
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if ((inject->seats >> (seat - 1)) & 1U) {
             fired.seats.item[fired.seats.count++] = seat;
@@ -307,6 +313,54 @@ static enum reject counter_attack(struct decision *d, int id)
     return REJECT_NONE;
 }
 
+/* ---- an entrance --------------------------------------------------------------------------
+ */
+
+#define ENTRANCE_NAME "Tunnel entrance"
+
+static int hidden_tunnel_in(const struct game *g, int place)
+{
+    for (int id = 1; id <= TUNNELS_MAX; id++) {
+        const struct tunnel *tunnel = tunnel_of(g, id);
+        if (tunnel->used && !tunnel->found && tunnel->place == place) {
+            return id;
+        }
+    }
+    return 0;
+}
+
+/* The entrance that is hidden in the place is found; where there is none one opens, before the
+ * feet of the base that came in or is meant, else in the middle. Without a slot for it things
+ * are only told. Rule: IN-30, IN-72 */
+static enum reject open_tunnel(struct decision *d, int id)
+{
+    const struct inject *inject = inject_of(d->game, id);
+    const struct base *base = inject->base != 0 && stands_there(base_of(d->game, inject->base))
+                                  ? base_of(d->game, inject->base)
+                                  : NULL;
+    const int place = inject->place != 0 ? inject->place : base != NULL ? base->place : 0;
+    if (place == 0) {
+        return REJECT_NONE;
+    }
+    const int hidden = hidden_tunnel_in(d->game, place);
+    if (hidden != 0) {
+        let_find_tunnel(d, hidden);
+        return REJECT_NONE;
+    }
+    const struct point at =
+        base != NULL && base->place == place ? base->at : middle_of(place_of(d->game, place));
+    struct tunnel_added added = {
+        .x_ci = at.x_ci,
+        .y_ci = at.y_ci,
+        .found = 1,
+        .complex = inject->number >= 1 && inject->number <= TUNNELS_MAX ? inject->number : 1,
+        .name = ENTRANCE_NAME};
+    if (add_tunnel(d, &added) != REJECT_NONE) {
+        d->arg_count = 0;
+    }
+    return REJECT_NONE;
+}
+
 /* ---- by kind ------------------------------------------------------------------------------
  */
 
@@ -319,7 +373,7 @@ static enum reject tell_only(struct decision *d, int id)
 
 static enum reject (*const effects[INJECT_COUNT])(struct decision *d, int id) = {
     [INJECT_NOTHING] = tell_only,      [INJECT_COUNTER_ATTACK] = counter_attack,
-    [INJECT_SNIPER] = strike_base,     [INJECT_TUNNEL] = tell_only,
+    [INJECT_SNIPER] = strike_base,     [INJECT_TUNNEL] = open_tunnel,
     [INJECT_BOOBY_TRAP] = strike_base, [INJECT_MORTAR] = drop_shell,
     [INJECT_CIVILIANS] = tell_only,    [INJECT_REINFORCEMENTS] = bring_cards,
     [INJECT_RADIO] = tell_only,        [INJECT_DEAD_RADIO] = tell_only,
