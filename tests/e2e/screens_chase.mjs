@@ -1,6 +1,6 @@
 // Pictures of a pursuit, from the muster to the end: teams on phones, the console, the table's screen.
 import { join as sit } from './client.mjs'
-import { key, must, open, shot, url } from './screens.mjs'
+import { key, must, open, shot, url, wrong } from './screens.mjs'
 
 /** A pursuit with thrown dice told beforehand: pace, gamble, clear trail, lost trail, bomb, block. */
 export async function chase() {
@@ -169,4 +169,20 @@ export async function chase() {
   await shot(cydp, 'chase-over')
   await shot(table, 'chase-table-over')
   clearInterval(pings)
+  await hosted()
+}
+
+/** Without an umpire: the terrs move by themselves, and the host's buttons take one line of a phone. */
+async function hosted() {
+  const host = await sit(url, { create: { key, scenario: 'rhodesia-pursuit', platoons: 2, umpired: false, options: {} }, name: 'Bob' })
+  must(await host.order('contribute', { bytes: host.entropy }), 'contribute')
+  const page = await open(360, 640, `#token=${host.token}`)
+  await page.waitForSelector('.hostbar')
+  await shot(page, 'chase-host-lobby')
+  await page.click('.hostbar .primary')
+  await page.waitForSelector('.pick [role=radio]')
+  await page.waitForTimeout(400)
+  await shot(page, 'chase-host')
+  const { height } = await page.locator('.hostbar').boundingBox()
+  if (height > 70) wrong('chase-host', `the host's bar is ${height} high`)
 }

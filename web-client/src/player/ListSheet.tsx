@@ -101,6 +101,7 @@ function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) 
   const phase = view.game.table.phase
   const seal = view.game.seal
   let key = `ui.guide_${phase}`
+  if (phase === 'lobby' && !view.game.table.umpired) key = me.value?.host ? 'ui.guide_lobby_host' : 'ui.guide_lobby_alone'
   if (platoon !== undefined && platoon.step === 'done') key = 'ui.guide_done'
   else if (phase === 'end_of_turn' && platoon !== undefined) key = `ui.guide_${platoon.step}`
   return (

@@ -99,7 +99,7 @@ export function Console() {
     else if (place !== undefined && secret) setOpen({ kind: 'place', id: place })
   }
   return (
-    <div class={`console tab-${tab} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`console tab-${tab} ${inChase(v) || inContact(v) ? 'hunts' : ''} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}</span></div>
         <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{inChase(v) ? ` · ${t('ui.time_gone', { time: timeOfTurns(table.turn) })}` : ''}</b><div class="small">{table.paused ? t('ui.paused') : v.game.chase?.step === 'terrs' && !over ? t('ui.chase_waits_terrs') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
