@@ -59,6 +59,23 @@ static void mousehole_adds_the_better_weapon_when_the_first_base_bears_one(void 
     play_free(q);
 }
 
+/* Rule: FME-26, D2 */
+static void mousehole_counts_the_best_weapon_of_a_group_whoever_is_named_first(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    add_base(p, 1, 1, BASE_RIFLE, AT_L1);
+    add_base(p, 1, 0, BASE_RECOILLESS, AT_L1);
+    add_base(p, 2, 1, BASE_RIFLE, AT_R2);
+    p->game->table.figures[0].weapon = WEAPON_M79;
+    assert_int_equal(
+        play(p, "mousehole", "{\"bases\":[\"b1\",\"b2\"],\"place\":\"h3\"}", DICE(1, 3)),
+        REJECT_NONE);
+    assert_int_equal(event_int(p, "mousehole_tried", "total"), 8);
+    assert_int_equal(base_of(p->game, 2)->place, AT_L2);
+    play_free(p);
+}
+
 static void mousehole_is_followed_by_the_entry_test_when_cards_are_there(void **state)
 {
     (void)state;
@@ -151,6 +168,7 @@ int main(void)
         cmocka_unit_test(mousehole_lets_all_in_when_the_next_house_has_no_cards),
         cmocka_unit_test(mousehole_fails_when_the_total_is_below_eight),
         cmocka_unit_test(mousehole_adds_the_better_weapon_when_the_first_base_bears_one),
+        cmocka_unit_test(mousehole_counts_the_best_weapon_of_a_group_whoever_is_named_first),
         cmocka_unit_test(mousehole_is_followed_by_the_entry_test_when_cards_are_there),
         cmocka_unit_test(mousehole_gives_the_sixes_to_the_entry_when_covered),
         cmocka_unit_test(mousehole_refuses_in_order_when_house_or_wall_is_wrong),

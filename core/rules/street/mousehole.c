@@ -12,7 +12,7 @@
 #include "core/view_state.h"
 
 struct mousehole_args {
-    LIST_OF(GROUP_BASES_MAX) bases; /* the first makes the hole */
+    LIST_OF(GROUP_BASES_MAX) bases; /* they make the hole together; the first names the throw */
     LIST_OF(COVER_BASES_MAX) cover;
     int32_t place, leader, director, cs, thrower;
 };
@@ -52,9 +52,16 @@ static bool bears_large(const struct game *g, int base)
     return base_of(g, base)->kind == BASE_RECOILLESS;
 }
 
-static int32_t bonus_of(const struct game *g, int base)
+/* What a group has counts, whichever of its bases has it. Rule: FME-26, D2 */
+static int32_t bonus_of(const struct game *g, const int32_t *base, int count)
 {
-    return hole_bonus(&g->table.options, has_launcher(g, base), bears_large(g, base));
+    bool launcher = false;
+    bool large = false;
+    for (int i = 0; i < count; i++) {
+        launcher = launcher || has_launcher(g, base[i]);
+        large = large || bears_large(g, base[i]);
+    }
+    return hole_bonus(&g->table.options, launcher, large);
 }
 
 /* From where the base stands: in a cleared house. Rule: FME-26 */
@@ -158,7 +165,7 @@ plan_hole(struct decision *d, const struct mousehole_args *hole, struct hole_pla
     entry->cs = hole->cs;
     entry->thrower = hole->thrower;
     plan->from = base_of(d->game, bases[0])->place;
-    plan->bonus = bonus_of(d->game, bases[0]);
+    plan->bonus = bonus_of(d->game, bases, entry->count);
     plan->need = d->game->table.options.mousehole_need - plan->bonus;
     plan->cover = (struct cover_order){hole->cover.item, hole->cover.count, hole->director};
     if (hole->cover.count > 0) {
@@ -264,7 +271,8 @@ legal_mousehole(const struct game *g, const struct actor *actor, int id, struct 
         out->why = count > 0 ? REJECT_HOLE_THERE : REJECT_NOT_BESIDE;
         return;
     }
-    out->need = g->table.options.mousehole_need - bonus_of(g, id);
+    const int32_t alone = id;
+    out->need = g->table.options.mousehole_need - bonus_of(g, &alone, 1);
     out->at_least = 1;
 }
 
