@@ -145,7 +145,7 @@
 /* Where a base stands as the street throws see it. Rule: FME-29, IN-12. */
 #define EXPOSURE_MAP(X)    X(SAFE, "safe") X(OPEN, "open") X(WALL, "wall") X(TANK, "tank")
 #define DICE_SOURCE_MAP(X) X(SERVER, "server") X(HAND, "hand")
-#define ROUND_MAP(X)       X(SMOKE, "smoke") X(CS, "cs")
+#define ROUND_MAP(X)       X(SMOKE, "smoke") X(CS, "cs") X(CHARGES, "charges")
 
 #define FOG_MAP(X) X(OPEN, "open") X(SHARED, "shared") X(OWN, "own") X(REPORTS, "reports")
 

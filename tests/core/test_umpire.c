@@ -54,6 +54,7 @@ static const struct {
     {"reinforce", "{}", MAY_UMPIRE},
     {"enemy_add", SNIPER, MAY_UMPIRE | MAY_SERVER},
     {"set_vp", "{\"vp\":5," RULED, MAY_UMPIRE},
+    {"set_body_count", "{\"body_count\":5," RULED, MAY_UMPIRE},
     {"set_eal", "{\"eal\":4,\"reason\":\"it is loud\"}", MAY_UMPIRE},
     {"enemy_template", "{\"template\":\"cell\",\"name\":\"Cell\",\"x_ci\":2000,\"y_ci\":2000}",
      MAY_UMPIRE},
@@ -185,6 +186,7 @@ static void no_ruling_is_made_without_a_reason(void **state)
         {"remove_card", "{\"place\":\"h3\","},
         {"shuffle_stack", "{\"place\":\"h9\","},
         {"set_rounds", "{\"platoon\":\"p1\",\"kind\":\"cs\",\"rounds\":1,"},
+        {"set_body_count", "{\"body_count\":1,"},
     };
     for (size_t i = 0; i < COUNT_OF(rulings); i++) {
         struct play *p = street();
@@ -458,6 +460,36 @@ static void set_rounds_changes_one_pool_of_one_platoon(void **state)
     play_free(p);
 }
 
+static void set_rounds_changes_the_charges_of_a_platoon_too(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "set_rounds",
+                          "{\"platoon\":\"p1\",\"kind\":\"charges\",\"rounds\":7," RULED,
+                          NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(platoon_of(p->game, 1)->charges, 7);
+    assert_int_equal(platoon_of(p->game, 1)->cs, 2);
+    play_free(p);
+}
+
+static void set_body_count_corrects_what_was_counted(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    p->game->table.body_count = 4;
+    assert_int_equal(play(p, "set_body_count", "{\"body_count\":4," RULED, NO_DICE),
+                     REJECT_NOTHING_CHANGES);
+    assert_int_equal(play(p, "set_body_count", "{\"body_count\":3," RULED, NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(p->game->table.body_count, 3);
+    assert_int_equal(event_int(p, "ruled_body_count", "before"), 4);
+    p->game->table.phase = PHASE_CONTACT;
+    assert_int_equal(play(p, "set_body_count", "{\"body_count\":2," RULED, NO_DICE),
+                     REJECT_WRONG_PHASE);
+    play_free(p);
+}
+
 static void pause_stops_the_clock_and_lets_it_run_again(void **state)
 {
     (void)state;
@@ -610,6 +642,8 @@ int main(void)
         cmocka_unit_test(remove_card_clears_a_house_when_it_was_the_last),
         cmocka_unit_test(shuffle_stack_orders_the_cards_as_the_numbers_say),
         cmocka_unit_test(set_rounds_changes_one_pool_of_one_platoon),
+        cmocka_unit_test(set_rounds_changes_the_charges_of_a_platoon_too),
+        cmocka_unit_test(set_body_count_corrects_what_was_counted),
         cmocka_unit_test(pause_stops_the_clock_and_lets_it_run_again),
         cmocka_unit_test(set_clock_sets_what_is_left_and_may_ask_again),
         cmocka_unit_test(set_option_reads_numbers_flags_and_words),

@@ -74,6 +74,7 @@ export class Umpire {
     await this.order('pause', { on: true, reason: 'tea' })
     await this.order('pause', { on: false })
     await this.rule('set_vp', { vp: 2 })
+    await this.rule('set_body_count', { body_count: this.game.table.body_count + 1 })
     await this.rule('set_rounds', { platoon: 'p3', kind: 'smoke', rounds: 8 })
     const leader = this.base('p2', 'squad_leader', 1)
     if (leader) await this.rule('set_lf', { base: leader, lf: this.game.bases[leader].lf > 0 ? 0 : 1 }, 'platoon')

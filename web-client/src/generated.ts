@@ -143,6 +143,7 @@ export type Fog =
 export type RoundKind =
   | 'smoke'
   | 'cs'
+  | 'charges'
 
 export type Spotting =
   | 'spotted_unseen'
@@ -1360,6 +1361,12 @@ export interface ArgsSeatPlatoons {
   platoons?: Id[]
 }
 
+export interface ArgsSetBodyCount {
+  body_count: number
+  audience: Told
+  reason: string
+}
+
 export interface ArgsSetClock {
   left_ms: number
   reason?: string
@@ -1526,6 +1533,7 @@ export interface Commands {
   remove_card: ArgsRemoveCard
   rewind: ArgsRewind
   seat_platoons: ArgsSeatPlatoons
+  set_body_count: ArgsSetBodyCount
   set_clock: ArgsSetClock
   set_edna: ArgsSetEdna
   set_figure: ArgsSetFigure
@@ -2844,6 +2852,13 @@ export interface EventSeatPlatoons {
   platoons?: Id[]
 }
 
+export interface EventRuledBodyCount {
+  body_count: number
+  before: number
+  audience: Told
+  reason: string
+}
+
 export interface EventClockSet {
   left_ms: number
   at_ms: number
@@ -3087,6 +3102,7 @@ export interface Events {
   withdrawn: EventWithdrawn
   cards_reshuffled: EventCardsReshuffled
   seat_platoons: EventSeatPlatoons
+  ruled_body_count: EventRuledBodyCount
   clock_set: EventClockSet
   ruled_edna: EventRuledEdna
   ruled_figure: EventRuledFigure

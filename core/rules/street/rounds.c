@@ -15,7 +15,7 @@ struct round_used {
 };
 
 static const struct field round_used_fields[] = {
-    WORD_FIELD(struct round_used, kind, round_kind_words),
+    WORD_FIELD(struct round_used, kind, round_kind_words), /* smoke or CS */
     ID_FIELD(struct round_used, base, BASE),
     OPT_BOOL_FIELD(struct round_used, fires),
     INT_FIELD(struct round_used, left, 0, INT32_MAX),

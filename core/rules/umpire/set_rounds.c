@@ -1,4 +1,4 @@
-/* The umpire sets a platoon's pool of smoke or CS. Rule: IN-70, FME-07 */
+/* The umpire sets a platoon's pool of smoke, CS or C-4. Rule: IN-70, IN-32, FME-07 */
 #include "core/core.h"
 
 #include "core/game.h"
@@ -28,7 +28,9 @@ static const struct field ruled_rounds_fields[] = {
 
 static int32_t *pool(struct platoon *platoon, int32_t kind)
 {
-    return kind == ROUND_SMOKE ? &platoon->smoke : &platoon->cs;
+    return kind == ROUND_SMOKE ? &platoon->smoke
+           : kind == ROUND_CS  ? &platoon->cs
+                               : &platoon->charges;
 }
 
 static void evolve_ruled_rounds(struct game *g, const void *args)
@@ -77,6 +79,6 @@ VERB(set_rounds,
      .decide = decide_set_rounds);
 
 RULE(set_rounds,
-     "IN-70 FME-07",
+     "IN-70 IN-32 FME-07",
      .verbs = VERBS(&verb_set_rounds),
      .events = EVENTS(&event_ruled_rounds));

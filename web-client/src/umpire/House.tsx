@@ -9,6 +9,7 @@ import { rule } from './Console.tsx'
 
 const MINUTE_MS = 60000
 const STEP_MIN = 5
+const COUNTING = ['deployment', 'orders', 'end_of_turn', 'chase'] // phases in which counts may be ruled
 
 export function ClockDialog({ v, close }: { v: View; close: () => void }) {
   const [minutes, setMinutes] = useState(minutesLeft(v))
@@ -23,7 +24,30 @@ export function ClockDialog({ v, close }: { v: View; close: () => void }) {
       </div>
       <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
       <button type="button" class="primary wide" onClick={set}>{t('ui.set')}</button>
+      <Counted v={v} reason={reason || t('ui.ruling')} />
     </Dialog>
+  )
+}
+
+/** What is counted for the whole game; each tap is a ruling. */
+function Counted({ v, reason }: { v: View; reason: string }) {
+  const { body_count, vp = 0, phase } = v.game.table
+  if (!COUNTING.includes(phase)) return null
+  const told = { reason, audience: 'all' }
+  const rows = [
+    { name: t('ui.report_plot_body'), value: body_count, least: 0, set: (n: number) => rule('set_body_count', { body_count: n, ...told }) },
+    ...(phase === 'chase' ? [] : [{ name: t('ui.points'), value: vp, least: -Infinity, set: (n: number) => rule('set_vp', { vp: n, ...told }) }]),
+  ]
+  return (
+    <>
+      {rows.map((r) => (
+        <div class="row" key={r.name}>
+          <span class="grow">{r.name}: <b>{r.value}</b></span>
+          <button type="button" aria-label={`${t('ui.less')}, ${r.name}`} disabled={r.value <= r.least} onClick={() => void r.set(r.value - 1)}>−</button>
+          <button type="button" aria-label={`${t('ui.more')}, ${r.name}`} onClick={() => void r.set(r.value + 1)}>+</button>
+        </div>
+      ))}
+    </>
   )
 }
 

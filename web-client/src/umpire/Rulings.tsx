@@ -108,11 +108,11 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
 }
 
 function Rounds({ v, platoon }: { v: View; platoon: Id }) {
-  const set = (kind: 'smoke' | 'cs', rounds: number) =>
+  const set = (kind: 'smoke' | 'cs' | 'charges', rounds: number) =>
     void rule('set_rounds', { platoon, kind, rounds: Math.max(0, rounds), reason: t('ui.ruling'), audience: 'all' })
   return (
     <>
-      {(['smoke', 'cs'] as const).map((kind) => (
+      {(['smoke', 'cs', 'charges'] as const).map((kind) => (
         <div class="row" key={kind}>
           <span class="grow">{t(`ui.rounds_${kind}`, { n: v.game.platoons[platoon][kind] })}</span>
           <button type="button" aria-label={`${t('ui.less')}, ${kind}`} onClick={() => set(kind, v.game.platoons[platoon][kind] - 1)}>−</button>
