@@ -428,7 +428,7 @@ static void on_cmd(const struct message *m)
     struct room *room = m->session->room;
     struct seat *seat = room_seat(room, m->session->seat);
     const char *id = message_text(m, "id");
-    if (!message_only_members(m, allowed) || !pay(m, seat)) {
+    if (!message_only_members(m, allowed)) {
         return;
     }
     /* Without an id a command is not remembered and not acknowledged; its update tells. */
@@ -507,8 +507,7 @@ static void on_preview(const struct message *m)
     struct room *room = m->session->room;
     struct command command;
     struct origin origin = {0};
-    if (!message_only_members(m, allowed) || !pay(m, room_seat(room, m->session->seat)) ||
-        !read_command(m, &command, &origin)) {
+    if (!message_only_members(m, allowed) || !read_command(m, &command, &origin)) {
         return;
     }
     struct decision *d = m->rooms->decision;
@@ -575,8 +574,7 @@ static void on_dice(const struct message *m)
     static const char *const allowed[] = {"id", "results", "successes", NULL};
     struct room *room = m->session->room;
     const char *id = message_text(m, "id");
-    if (!message_only_members(m, allowed) || !pay(m, room_seat(room, m->session->seat)) ||
-        !message_may_store(m)) {
+    if (!message_only_members(m, allowed) || !message_may_store(m)) {
         return;
     }
     struct pending *pending =
@@ -712,7 +710,7 @@ static void on_steps(const struct message *m)
     static const char *const allowed[] = {NULL};
     struct room *room = m->session->room;
     struct seat *seat = room_seat(room, m->session->seat);
-    if (!message_only_members(m, allowed) || !pay(m, seat)) {
+    if (!message_only_members(m, allowed)) {
         return;
     }
     if (seat->role != ROLE_UMPIRE && !seat->host) {
@@ -752,17 +750,21 @@ static const struct {
     {"steps", on_steps, true},
 };
 
+/* Whatever a seat asks costs the same: older log lines and lists of steps are more work than a
+ * command. */
 static void dispatch(const struct message *m)
 {
+    const int seat = m->session->seat;
     for (size_t i = 0; i < COUNT_OF(handlers); i++) {
-        if (strcmp(handlers[i].type, m->type) == 0) {
-            if (handlers[i].needs_seat && m->session->seat == 0) {
-                message_refuse(m, STATUS_HELLO_FIRST, NULL);
-            } else {
-                handlers[i].handle(m);
-            }
-            return;
+        if (strcmp(handlers[i].type, m->type) != 0) {
+            continue;
         }
+        if (handlers[i].needs_seat && seat == 0) {
+            message_refuse(m, STATUS_HELLO_FIRST, NULL);
+        } else if (!handlers[i].needs_seat || pay(m, room_seat(m->session->room, seat))) {
+            handlers[i].handle(m);
+        }
+        return;
     }
     message_refuse(m, STATUS_UNKNOWN_TYPE, NULL);
 }

@@ -261,6 +261,20 @@ const tests = {
     return server;
   },
 
+  async 'whatever a seat asks without end is too fast, and the others are answered meanwhile'(folder) {
+    const server = await Server.start(folder);
+    const umpire = await sit(server);
+    const other = await RawSocket.open(server.port);
+    for (const message of [{ t: 'history', before: 200 }, { t: 'ticket', what: 'export' }, { t: 'watch', seat: 's2' }, { t: 'lobby', verb: 'rename', name: 'Me' }]) {
+      const before = umpire.messages.filter((m) => m.code === 'too_fast').length;
+      for (let i = 0; i < 60; i++) umpire.send(message);
+      await umpire.until((s) => (s.messages.filter((m) => m.code === 'too_fast').length > before ? true : undefined), 5000, message.t);
+    }
+    other.send({ t: 'hello', proto: 1, code: server.code });
+    await other.message((m) => m.t === 'lobby', 3000, 'the lobby');
+    return server;
+  },
+
   async 'a client that reads nothing is hung up on and holds no memory'(folder) {
     const server = await Server.start(folder, ['--rate', '100000']);
     const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1]);
