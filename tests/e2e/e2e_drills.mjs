@@ -22,6 +22,8 @@ async function wronglyRuled(name) {
   const server = await new Server(freshFolder(name), ['--platoons', '1', '--rate', '5000']).start()
   const umpire = await join(server.url, { token: server.token })
   const ann = await join(server.url, { code: server.code, name: 'Ann', platoon: 1 })
+  for (const name of ['street_open_throws', 'street_wall_throws']) // nobody falls while nobody plays
+    check((await umpire.order('set_option', { name, value: '0', reason: 'a quiet street' })).ok, name)
   check((await umpire.order('muster')).ok, 'the muster was refused')
   await playTo(umpire, 1)
   const base = Object.keys(umpire.view.game.bases).find((id) => umpire.view.game.bases[id].kind === 'rifle')
