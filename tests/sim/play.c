@@ -331,6 +331,9 @@ args_for(struct sim *sim, const struct sim_client *client, const struct choice *
 static bool
 is_dull(struct sim *sim, const struct sim_client *client, const struct choice *choice)
 {
+    if (strcmp(choice->verb, "nobody_plays") == 0) {
+        return true; /* they all play */
+    }
     if (strcmp(choice->verb, "not_done") == 0 || strcmp(choice->verb, "take_back") == 0) {
         return sim_random(sim, 40) != 0;
     }
@@ -359,6 +362,18 @@ ask_first(struct sim *sim, struct sim_client *client, const char *verb, const js
     json_decref(message);
 }
 
+static bool try_choice(struct sim *sim, struct sim_client *client, const struct choice *choice)
+{
+    json_t *args = is_dull(sim, client, choice) ? NULL : args_for(sim, client, choice);
+    if (args == NULL) {
+        return false;
+    }
+    if (sim_random(sim, 6) == 0) {
+        ask_first(sim, client, choice->verb, args);
+    }
+    return sim_command(sim, client, choice->verb, args);
+}
+
 bool sim_act(struct sim *sim, struct sim_client *client)
 {
     static struct choices choices;
@@ -368,15 +383,26 @@ bool sim_act(struct sim *sim, struct sim_client *client)
             return false;
         }
         const struct choice choice = choices.item[sim_random(sim, choices.count)];
-        json_t *args = is_dull(sim, client, &choice) ? NULL : args_for(sim, client, &choice);
-        if (args == NULL) {
-            continue;
-        }
-        if (sim_random(sim, 6) == 0) {
-            ask_first(sim, client, choice.verb, args);
-        }
-        if (sim_command(sim, client, choice.verb, args)) {
+        if (try_choice(sim, client, &choice)) {
             return true;
+        }
+    }
+    return false;
+}
+
+/* One choice after the other: a host is offered many that he makes no use of. */
+static bool anybody_acts(struct sim *sim)
+{
+    static struct choices choices;
+    for (int p = 1; p <= sim->setup.platoons; p++) {
+        struct sim_client *client = sim_player(sim, p);
+        find_choices(client, &choices);
+        for (int i = 0; i < choices.count; i++) {
+            const struct choice choice = choices.item[i];
+            if (try_choice(sim, client, &choice)) {
+                return true;
+            }
+            find_choices(client, &choices);
         }
     }
     return false;
@@ -466,11 +492,24 @@ bool sim_rewind(struct sim *sim)
                        json_pack("{s:I}", "seq", (json_int_t)(seq < 1 ? 1 : seq)));
 }
 
+static bool umpire_turns_fog(struct sim *sim, struct sim_client *umpire)
+{
+    static const char *const fog[] = {"open", "shared", "own", "reports"};
+    return sim_command(sim, umpire, "set_fog",
+                       json_pack("{s:s}", "fog", fog[sim_random(sim, 4)]));
+}
+
 /* He moves the terrs, trail after trail, or leaves them to themselves for a while. */
 static bool umpire_hunts(struct sim *sim, struct sim_client *umpire)
 {
     const json_t *chase = in_game(umpire, "chase");
     const bool alone = json_is_true(json_object_get(chase, "automatic"));
+    if (sim->setup.no_umpire) {
+        return false; /* the host has no part in it */
+    }
+    if (sim_random(sim, 40) == 0) {
+        return umpire_turns_fog(sim, umpire);
+    }
     if (sim_random(sim, 16) == 0) {
         return sim_command(sim, umpire, "message", json_pack("{s:s}", "text", "Well?"));
     }
@@ -512,9 +551,15 @@ static bool umpire_springs(struct sim *sim, struct sim_client *umpire)
 {
     const struct chase *chase = &sim_room(sim)->live->table.chase;
     char id[16];
-    if (sim_random(sim, 8) == 0) {
+    if (sim->setup.no_umpire && chase->step != CHASE_STEP_FIGHT) {
+        return false;
+    }
+    if (!sim->setup.no_umpire && sim_random(sim, 8) == 0) {
         return sim_command(sim, umpire, "terrs_auto",
                            json_pack("{s:b}", "on", !chase->automatic));
+    }
+    if (!sim->setup.no_umpire && sim_random(sim, 30) == 0) {
+        return umpire_turns_fog(sim, umpire);
     }
     if (chase->step == CHASE_STEP_APPROACH && sim_random(sim, 2) == 0) {
         return umpire_plans(sim, umpire);
@@ -529,7 +574,7 @@ static bool umpire_springs(struct sim *sim, struct sim_client *umpire)
         return true;
     }
     if (sim_random(sim, 4) != 0) {
-        return sim_umpire_fights(sim, umpire);
+        return !sim->setup.no_umpire && sim_umpire_fights(sim, umpire);
     }
     snprintf(id, sizeof(id), "x%d", chase->contact.engagement);
     return sim_command(sim, umpire, "fight_half", json_pack("{s:s}", "engagement", id));
@@ -633,6 +678,6 @@ bool sim_step(struct sim *sim)
             return true;
         }
     }
-    /* By chance he did nothing that counts. */
-    return sim_over(sim) || (in_play && !players_first && a_player_acts(sim, first));
+    /* By chance nobody did anything that counts. */
+    return sim_over(sim) || (in_play && anybody_acts(sim));
 }

@@ -31,6 +31,11 @@ static const struct sim_setup setups[] = {
     {.scenario = "rhodesia-pursuit",
      .platoons = 4,
      .options = "{\"camp_turns\":0,\"main_deck\":60,\"leapfrog_round\":\"up\"}"},
+    {.scenario = "rhodesia-pursuit", .platoons = 1, .no_umpire = true},
+    {.scenario = "malaya-patrol",
+     .platoons = 3,
+     .no_umpire = true,
+     .options = "{\"crit_doubles\":false,\"super_crit\":6}"},
 };
 
 static void play_pursuit(unsigned long seed, int every)

@@ -1575,6 +1575,10 @@ export interface EventNothingStirred {
   trail: Id
 }
 
+export interface EventBaseOfFire {
+  fighters?: Id[]
+}
+
 export interface EventTerrsGathered {
   roll?: number
   cells?: number
@@ -1698,10 +1702,6 @@ export interface EventTerrsHeld {
   anywhere?: Id[]
 }
 
-export interface EventContactRoundBegan {
-  dues: number
-}
-
 export interface EventTerrsMelted {
   enemies?: Id[]
   groups?: number[]
@@ -1723,10 +1723,8 @@ export interface EventAmbushOpened {
   round: number
 }
 
-export interface EventBaseOfFire {
-  unseen?: number
-  fighters?: Id[]
-  anywhere?: Id[]
+export interface EventContactRoundBegan {
+  dues: number
 }
 
 export interface EventPointRetreated {
@@ -2944,6 +2942,7 @@ export interface Events {
   rumbled: EventRumbled
   trigger_rolled: EventTriggerRolled
   nothing_stirred: EventNothingStirred
+  base_of_fire: EventBaseOfFire
   terrs_gathered: EventTerrsGathered
   pursuit_began: EventPursuitBegan
   team_formed: EventTeamFormed
@@ -2958,12 +2957,11 @@ export interface Events {
   terrs_laid: EventTerrsLaid
   contact_joined: EventContactJoined
   terrs_held: EventTerrsHeld
-  contact_round_began: EventContactRoundBegan
   terrs_melted: EventTerrsMelted
   melting_rolled: EventMeltingRolled
   fire_opened: EventFireOpened
   ambush_opened: EventAmbushOpened
-  base_of_fire: EventBaseOfFire
+  contact_round_began: EventContactRoundBegan
   point_retreated: EventPointRetreated
   followed_up: EventFollowedUp
   ambush_met: EventAmbushMet

@@ -10,6 +10,7 @@
 #include "core/chase_teams.h"
 #include "core/core.h"
 #include "core/rules/chase/chase_turn.h"
+#include "core/rules/skirmish/fighters.h"
 
 #define START_X_CI    400 /* where the pursuers come onto the board */
 #define START_Y_CI    200
@@ -92,6 +93,12 @@ int contact_groups(const struct game *g, int32_t *out)
         }
     }
     return count;
+}
+
+bool fights_here(const struct game *g, int fighter)
+{
+    return fighter_of(g, fighter)->engagement == g->table.chase.contact.engagement &&
+           is_fighting(g, fighter);
 }
 
 /* ---- the ground ---------------------------------------------------------------------------

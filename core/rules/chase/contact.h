@@ -40,6 +40,17 @@ void hold_terrs(struct decision *d,
  * functions. Rule: BUSH-31, BUSH-33 */
 void be_ready(struct fighter *fighter);
 
+/* The group fights in the contact. */
+bool fights_here(const struct game *g, int fighter);
+
+/* What is due as a half begins: ambushers with casualties test to stay, or all break off; those
+ * who hold their fire roll to open it; regulars of a platoon come into action. NEED_DICE.
+ * Rule: BUSH-32, BUSH-33, BUSH-35, BUSH-37 */
+enum reject melt_away(struct decision *d);
+enum reject melt_all_away(struct decision *d);
+enum reject open_fire(struct decision *d);
+enum reject build_base_of_fire(struct decision *d, int platoon);
+
 /* Lays both sides out and opens the fire-fight. The terrs fire first when they initiated it:
  * then only those of `fires` (how each of contact_groups rolled) are seen. Refusals are those
  * of engage and none in practice. */
