@@ -179,6 +179,14 @@ sim:
 	$(Q)$(MAKE) --no-print-directory MODE=release build/release/tests/sim/test_sim
 	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_sim
 
+## sim-secrets: the same for GAMES=200 games in which players are never sent what is hidden
+.PHONY: sim-secrets
+sim-secrets:
+	$(Q)$(MAKE) --no-print-directory MODE=release build/release/tests/sim/test_canaries \
+		build/release/tests/sim/test_secrets
+	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_canaries
+	$(Q)GAMES=$(GAMES) SEED=$(SEED) build/release/tests/sim/test_secrets
+
 ## sim-chase: the same for GAMES=200 whole pursuits, both scenarios
 .PHONY: sim-chase
 sim-chase:

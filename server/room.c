@@ -580,7 +580,8 @@ static uint32_t touched_by(const struct decision *d, bool fogged)
     }
     /* Who moves sees other things. */
     if (fogged && (touched & (VIEW_BASES | VIEW_ENEMY | VIEW_BOARD)) != 0) {
-        touched |= VIEW_BASES | VIEW_FIGURES | VIEW_PLACES | VIEW_PLATOONS | VIEW_ENEMY;
+        touched |=
+            VIEW_BASES | VIEW_FIGURES | VIEW_PLACES | VIEW_PLATOONS | VIEW_ENEMY | VIEW_TUNNELS;
     }
     const uint32_t changes_orders = VIEW_GAME | VIEW_PLATOONS | VIEW_BASES | VIEW_FIGURES |
                                     VIEW_PLACES | VIEW_BOARD | VIEW_SEAL;

@@ -423,8 +423,10 @@ static json_t *ruling(json_t *args, struct sim *sim)
 static void dig_tunnel(struct sim *sim, struct sim_client *umpire, int id)
 {
     const struct base *base = base_of(sim_room(sim)->live, id);
-    json_t *args = json_pack("{s:s, s:i, s:i, s:b}", "name", "Cellar", "x_ci", base->at.x_ci,
-                             "y_ci", base->at.y_ci, "found", sim_random(sim, 3) != 0);
+    char word[SIM_WORD_BYTES];
+    json_t *args =
+        json_pack("{s:s, s:i, s:i, s:b}", "name", sim_word(sim, word), "x_ci", base->at.x_ci,
+                  "y_ci", base->at.y_ci, "found", sim_random(sim, 3) != 0);
     if (sim_random(sim, 2) == 0) {
         json_object_set_new(args, "find_on", json_integer(1 + sim_random(sim, 6)));
     }
@@ -636,6 +638,9 @@ static bool umpire_acts(struct sim *sim, struct sim_client *umpire)
     const bool meddles = sim->setup.enemies != SIM_ENEMIES_NONE && !sim->setup.no_umpire;
     for (int i = meddles ? sim_random(sim, 4) : 0; i > 0; i--) {
         sim_umpire_meddles(sim, umpire);
+    }
+    if (meddles && sim->setup.enemies == SIM_ENEMIES_ANY && sim_random(sim, 3) == 0) {
+        sim_radio(sim, umpire);
     }
     if (sim_random(sim, 3) == 0) {
         return sim_command(sim, umpire, "end_phase",

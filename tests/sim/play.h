@@ -15,4 +15,10 @@ bool sim_umpire_fights(struct sim *sim, struct sim_client *umpire);
  * setup.enemies says, any, or only what stays hidden. */
 void sim_umpire_meddles(struct sim *sim, struct sim_client *umpire);
 
+/* A word that nothing else in this game has: "Qz17q". */
+const char *sim_word(struct sim *sim, char out[SIM_WORD_BYTES]);
+
+/* A call, a whisper, or what the umpire does to the net. */
+void sim_radio(struct sim *sim, struct sim_client *umpire);
+
 #endif

@@ -198,10 +198,11 @@ static json_t *new_enemy(struct sim *sim, bool hidden)
     for (int i = sim_random(sim, ENEMY_FIGURES_MAX); i >= 0; i--) {
         json_array_append_new(weapons, json_string(any_word(sim, &weapon_words)));
     }
+    char word[SIM_WORD_BYTES];
     json_t *args =
-        json_pack("{s:s, s:o, s:s, s:s, s:s}", "name", "Them", "weapons", weapons, "rating",
-                  any_word(sim, &rating_words), "force", any_word(sim, &enemy_force_words),
-                  "cover", any_word(sim, &cover_words));
+        json_pack("{s:s, s:o, s:s, s:s, s:s}", "name", sim_word(sim, word), "weapons", weapons,
+                  "rating", any_word(sim, &rating_words), "force",
+                  any_word(sim, &enemy_force_words), "cover", any_word(sim, &cover_words));
     add_flag(sim, args, "leader", 2);
     add_flag(sim, args, "plays_itself", 2);
     if (!hidden) {
@@ -323,9 +324,12 @@ bool sim_umpire_fights(struct sim *sim, struct sim_client *umpire)
 static json_t *new_inject(struct sim *sim, bool hidden)
 {
     const struct table *t = table_of(sim);
-    json_t *args = json_pack("{s:s, s:s, s:s}", "kind", any_word(sim, &inject_kind_words),
-                             "trigger", hidden ? "by_hand" : any_word(sim, &trigger_words),
-                             "text", "They are coming 2 by 2");
+    char word[SIM_WORD_BYTES];
+    char text[64];
+    snprintf(text, sizeof(text), "They come 2 by 2 to %s", sim_word(sim, word));
+    json_t *args =
+        json_pack("{s:s, s:s, s:s}", "kind", any_word(sim, &inject_kind_words), "trigger",
+                  hidden ? "by_hand" : any_word(sim, &trigger_words), "text", text);
     if (sim_random(sim, 2) == 0) {
         json_object_set_new(args, "place", id_json('h', 1 + sim_random(sim, t->place_count)));
     }
@@ -342,6 +346,9 @@ static json_t *new_inject(struct sim *sim, bool hidden)
     }
     json_object_set_new(args, "turn", json_integer(t->turn + 1 + sim_random(sim, 2)));
     json_object_set_new(args, "number", json_integer(sim_random(sim, 101)));
+    if (sim_random(sim, 4) == 0) {
+        json_object_set_new(args, "visibility_m", json_integer(1 + sim_random(sim, 80)));
+    }
     add_flag(sim, args, "held", 4);
     return args;
 }
@@ -362,10 +369,60 @@ static void prepare(struct sim *sim, struct sim_client *umpire, bool hidden)
     sim_command(sim, umpire, verbs[choice], args);
 }
 
+/* ---- whom the mission fights, and what comes out of the ground ----------------------------
+ */
+
+static bool tunnel_is_there(const struct game *g, int id, int of)
+{
+    (void)of;
+    return tunnel_of(g, id)->used;
+}
+
+static void make_contact(struct sim *sim, struct sim_client *umpire)
+{
+    char word[SIM_WORD_BYTES];
+    const int tunnel = any_that(sim, TUNNELS_MAX, tunnel_is_there, 0);
+    switch (sim_random(sim, 6)) {
+    case 0:
+        sim_command(sim, umpire, "first_contact", json_object());
+        break;
+    case 1:
+        sim_command(sim, umpire, "set_eal",
+                    json_pack("{s:i, s:s}", "eal", 1 + sim_random(sim, 6), "reason", "so"));
+        break;
+    case 2:
+        sim_command(sim, umpire, "activation", json_object());
+        break;
+    case 3:
+        sim_command(sim, umpire, "enemy_roll",
+                    ground(sim, json_pack("{s:s, s:b}", "name", sim_word(sim, word), "shown",
+                                          sim_random(sim, 2))));
+        break;
+    case 4:
+        if (tunnel != 0) {
+            sim_command(sim, umpire, "tunnel_show",
+                        json_pack("{s:o, s:b}", "tunnel", id_json('t', tunnel), "found",
+                                  sim_random(sim, 2)));
+        }
+        break;
+    default:
+        if (tunnel != 0) {
+            sim_command(sim, umpire, "enemy_emerge",
+                        json_pack("{s:o, s:s, s:s, s:b}", "tunnel", id_json('t', tunnel),
+                                  "template", "cell", "name", sim_word(sim, word), "shown",
+                                  sim_random(sim, 2)));
+        }
+        break;
+    }
+}
+
 void sim_umpire_meddles(struct sim *sim, struct sim_client *umpire)
 {
     const bool hidden = sim->setup.enemies == SIM_ENEMIES_HIDDEN;
-    switch (sim_random(sim, 8)) {
+    switch (sim_random(sim, hidden ? 8 : 9)) {
+    case 8:
+        make_contact(sim, umpire);
+        break;
     case 0:
     case 1:
         prepare(sim, umpire, hidden);

@@ -310,7 +310,11 @@ bool sim_command(struct sim *sim, struct sim_client *client, const char *name, j
     }
     sim->accepted += client->acked;
     sim->refusals += client->refused;
-    return client->acked;
+    const bool acked = client->acked;
+    if (sim->after_command != NULL) {
+        sim->after_command(sim);
+    }
+    return acked;
 }
 
 /* ---- start and end ------------------------------------------------------------------------

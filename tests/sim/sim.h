@@ -13,6 +13,14 @@
 
 #define SIM_CLIENTS_MAX   10
 #define SIM_OPTIONS_BYTES 2048
+#define SIM_WORD_BYTES    16
+#define SIM_SECRETS_MAX   512
+
+/* A word that only some clients may ever be sent. */
+struct sim_secret {
+    char word[SIM_WORD_BYTES];
+    unsigned clients; /* bit i: client i may */
+};
 
 /* What a client was sent, message after message, each with a line feed. */
 struct sim_text {
@@ -66,7 +74,11 @@ struct sim {
     struct sim_message *queue;
     size_t queued, queue_capacity;
     uint64_t accepted, refusals;
-    int idle; /* commands in a row that were refused */
+    int idle;  /* commands in a row that were refused */
+    int words; /* given out so far by sim_word */
+    int secret_count;
+    struct sim_secret secret[SIM_SECRETS_MAX];
+    void (*after_command)(struct sim *sim); /* optional: after each command that was answered */
 };
 
 /* A room with everybody in his seat; NULL-safe to end. Fails the test when it cannot. */

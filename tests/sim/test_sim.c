@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
 
@@ -140,10 +141,57 @@ static void umpire_sees_who_entered_while_an_inject_waits_for_the_game_to_go_on(
     sim_end(&sim);
 }
 
+/* Somebody of the second platoon is below; the rest of his base is put where the first does not
+ * see it, and back. What the first sees of the party changes with it. */
+static void party_comes_into_a_seats_view_with_its_base_when_the_fog_is_own(void **state)
+{
+    (void)state;
+    static struct sim sim;
+    const struct sim_setup setup = {.seed = 6, .platoons = 2};
+    sim_start(&sim, &setup);
+    struct sim_client *umpire = &sim.client[0];
+    assert_true(sim_command(&sim, umpire, "muster", json_object()));
+    assert_true(
+        sim_command(&sim, umpire, "end_phase", json_pack("{s:s}", "phase", "deployment")));
+    const struct game *g = sim_room(&sim)->live;
+    int base = 1;
+    while (base_of(g, base)->platoon != 2 || base_of(g, base)->kind != BASE_RIFLE) {
+        base++;
+    }
+    const struct point at = base_of(g, base)->at;
+    int garden = 0;
+    for (int id = 1; id <= g->table.place_count; id++) {
+        garden = place_of(g, id)->kind == PLACE_BACK_GARDEN ? id : garden;
+    }
+    const struct point far = middle_of(place_of(g, garden));
+    char id[16];
+    snprintf(id, sizeof(id), "b%d", base);
+    assert_true(sim_command(&sim, umpire, "tunnel_add",
+                            json_pack("{s:s, s:i, s:i, s:b}", "name", "Cellar", "x_ci", at.x_ci,
+                                      "y_ci", at.y_ci, "found", 1)));
+    assert_true(
+        sim_command(&sim, sim_player(&sim, 2), "tunnel_enter",
+                    json_pack("{s:s, s:s, s:[i]}", "base", id, "tunnel", "t1", "men", 1)));
+    assert_true(sim_command(&sim, umpire, "set_fog", json_pack("{s:s}", "fog", "own")));
+    for (int put = 0; put < 2; put++) {
+        const struct point to = put == 0 ? far : at;
+        assert_true(
+            sim_command(&sim, umpire, "set_place",
+                        json_pack("{s:s, s:i, s:i, s:s, s:s}", "base", id, "x_ci", to.x_ci,
+                                  "y_ci", to.y_ci, "reason", "so", "audience", "umpire")));
+        const json_t *parties =
+            json_object_get(json_object_get(sim_player(&sim, 1)->view, "game"), "parties");
+        assert_int_equal(json_object_size(parties), put);
+        must_hold(&sim, sim_fault(&sim));
+    }
+    sim_end(&sim);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(umpire_sees_who_entered_while_an_inject_waits_for_the_game_to_go_on),
+        cmocka_unit_test(party_comes_into_a_seats_view_with_its_base_when_the_fog_is_own),
         cmocka_unit_test(game_ends_and_views_agree_when_all_play_at_random),
     };
     return cmocka_run_group_tests_name("sim", tests, NULL, NULL);
