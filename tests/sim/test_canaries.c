@@ -1,10 +1,12 @@
-/* Whole games of random play in which everything that is hidden has a word of its own: whoever
- * may not know it is never sent that word, in whatever frame. SEED and GAMES choose others. */
+/* Whole games of random play, verified at their end, in which everything that is hidden has a
+ * word of its own: whoever may not know it is never sent that word, in whatever frame. SEED and
+ * GAMES choose others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/fog.h"
+#include "server/export.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
 
@@ -140,6 +142,22 @@ static void after_each_command(struct sim *sim)
     epoch = now;
 }
 
+/* Every die and card of it is drawn anew from the seed that is now known, every row replayed.
+ */
+static void the_export_must_be_verified(struct sim *sim)
+{
+    char *text = NULL;
+    size_t len = 0;
+    char said[512];
+    assert_true(sim_command(sim, &sim->client[0], "reveal", json_object()));
+    assert_int_equal(export_game(&sim->journal.journal, sim_room(sim)->id, &text, &len),
+                     STATUS_OK);
+    if (!verify_export(text, len, said, sizeof(said))) {
+        fail_msg("SEED=%llu: %s", (unsigned long long)sim->setup.seed, said);
+    }
+    free(text);
+}
+
 static const char *options_of(unsigned long seed, char out[SIM_OPTIONS_BYTES])
 {
     snprintf(out, SIM_OPTIONS_BYTES,
@@ -173,6 +191,7 @@ static void play_game(unsigned long seed)
     if (!sim_over(&sim)) {
         fail_msg("SEED=%lu: the game does not end", seed);
     }
+    the_export_must_be_verified(&sim);
     sim_end(&sim);
 }
 
