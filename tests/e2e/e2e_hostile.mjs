@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { readFileSync } from 'node:fs';
-import { RawSocket, frame, http } from './raw_socket.mjs';
+import { ask } from './harness.mjs';
+import { RawSocket, frame } from './raw_socket.mjs';
 import { Server, newFolder, dropFolder } from './server_process.mjs';
 
 const ASAN = (process.env.UMPIRED ?? '').includes('asan');
@@ -95,7 +96,7 @@ const tests = {
     slow.push(talk(server, 'POST /scenarios/x HTTP/1.1\r\nHost: x\r\nX-Umpired-Key: testhostkey\r\nContent-Length: 1000\r\n\r\n{'));
     await pause(1000);
     const begun = Date.now();
-    const healthy = await http(server.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const healthy = await ask(server.port, 'GET', '/healthz');
     assert.equal(healthy.status, 200);
     assert.ok(Date.now() - begun < 3000, `a good request took ${Date.now() - begun} ms`);
     for (const { ms } of await Promise.all(slow)) assert.ok(ms < 16000, `${ms} ms`);

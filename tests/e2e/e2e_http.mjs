@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { ask as request } from './harness.mjs';
 import { RawSocket, http } from './raw_socket.mjs';
 import { Server, newFolder, dropFolder } from './server_process.mjs';
 
@@ -16,10 +17,7 @@ writeFileSync(`${folder}/secret.txt`, 'secret');
 const scenario = readFileSync('server/scenarios/bench.json', 'utf8');
 
 const server = await Server.start(folder, ['--web', web, '--base', '/club']);
-const ask = (method, path, headers = {}, body = '') => {
-  const lines = Object.entries({ Host: 'x', Connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}\r\n`);
-  return http(server.port, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-};
+const ask = (method, path, headers = {}, body = '') => request(server.port, method, path, { headers, body });
 const upload = (path, body, headers = {}) =>
   ask('POST', path, { 'X-Umpired-Key': 'testhostkey', 'Content-Length': Buffer.byteLength(body), ...headers }, body);
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { ask } from './harness.mjs';
 import { RawSocket, http } from './raw_socket.mjs';
 import { Server, newFolder, dropFolder } from './server_process.mjs';
 
@@ -25,7 +26,7 @@ const refused = (said, pattern) => {
 };
 
 const metrics = async (port, host = '127.0.0.1') =>
-  (await http(port, 'GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', host)).status;
+  (await ask(port, 'GET', '/metrics', { host })).status;
 
 const tests = {
   async 'a malformed flag is named, with what it should be, and the exit code is 2'() {
@@ -107,8 +108,8 @@ const tests = {
     umpire.send({ t: 'ticket', what: 'export' });
     const ticket = (await umpire.message((m) => m.t === 'ticket', 3000, 'ticket')).path;
     secrets.push(ticket.slice('download/'.length));
-    await http(server.port, `GET /${ticket} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    await http(server.port, `GET /?token=${server.token} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Umpired-Key: testhostkey\r\n\r\n`);
+    await ask(server.port, 'GET', `/${ticket}`);
+    await ask(server.port, 'GET', `/?token=${server.token}`, { headers: { 'X-Umpired-Key': 'testhostkey' } });
     await http(server.port, `GET /\r\n2026 error forged HTTP/1.1\r\nReferer: http://x/#token=${server.token}\r\n\r\n`);
     umpire.send({ t: 'cmd', id: '00112233aabbccdd-1', name: 'message', args: { text: 'Anna-Typed-This\n2026 error forged' } });
     await umpire.message((m) => m.t === 'ack', 3000, 'ack');
@@ -132,7 +133,7 @@ const tests = {
   async 'metrics answer on loopback and on --metrics-listen, which answers nothing else'() {
     const server = await Server.start(newFolderWithin(), ['--metrics-listen', '127.0.0.2:0']);
     const port = Number(/metrics_listen address=127\.0\.0\.2 port=(\d+)/.exec(server.err)[1]);
-    const get = (path) => http(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9\r\nConnection: close\r\n\r\n`, '127.0.0.2');
+    const get = (path) => ask(port, 'GET', path, { headers: { 'X-Forwarded-For': '9.9.9.9' }, host: '127.0.0.2' });
     assert.equal(await metrics(server.port), 200);
     assert.equal((await get('/metrics')).status, 200);
     assert.match((await get('/metrics')).body.toString(), /^umpired_rooms 1$/m);
@@ -140,7 +141,7 @@ const tests = {
     assert.equal((await get('/')).status, 404);
     assert.equal((await get('/qr.svg?text=x')).status, 404);
     await assert.rejects(RawSocket.open(port, { host: '127.0.0.2' }), /not upgraded/);
-    const proxied = await http(server.port, 'GET /metrics HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9\r\nConnection: close\r\n\r\n');
+    const proxied = await ask(server.port, 'GET', '/metrics', { headers: { 'X-Forwarded-For': '9.9.9.9' } });
     assert.equal(proxied.status, 404);
     const taken = run(['serve', '--quiet', '--port', '0', '--data', `${folder}/taken`, '--metrics-listen', `127.0.0.2:${port}`]);
     assert.equal(taken.status, 1, taken.stderr);

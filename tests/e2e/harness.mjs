@@ -1,4 +1,6 @@
 // Tests as sentences, one after another. The last line is "N passed, N failed".
+import { http } from './raw_socket.mjs'
+
 const cases = []
 
 /** Adds a case; `run` fails by throwing. */
@@ -62,4 +64,10 @@ export function randomFrom(seed) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) % below
   }
+}
+
+/** One request over plain HTTP, its headers as given and no others but Host and Connection: {status, headers, body}. */
+export function ask(port, method, path, { headers = {}, body = '', host = '127.0.0.1' } = {}) {
+  const lines = Object.entries({ Host: 'x', Connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}\r\n`)
+  return http(port, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, host)
 }
