@@ -369,6 +369,35 @@ export class Player {
     }
   }
 
+  // ---- radio and below ground ----
+
+  /** To the umpire, or to other platoons. */
+  calls(text, platoons) {
+    return this.order('radio', { text, ...(platoons === undefined ? {} : { platoons }) })
+  }
+
+  /** Says that he has read all that came. */
+  async reads() {
+    const came = Object.values(this.game.log).filter((l) => ['message_sent', 'radio_heard'].includes(l.event))
+    await this.order('radio_read', { until_ms: Math.max(...came.map((l) => l.at_ms)) })
+  }
+
+  /** One man each of two bases goes down, the second to look for the first; the third sets a charge. */
+  async goesBelow([first, second, third], tunnel) {
+    const man = (base) => {
+      const fit = Object.values(this.game.figures).filter((f) => f.base === base && f.status === 'fit')
+      return (fit.find((f) => f.role === 'rifleman') ?? fit[0])?.number
+    }
+    await this.client.until(() => this.legal(first, 'tunnel_report'), 'the entrance')
+    await this.order('tunnel_report', { base: first, tunnel })
+    for (const base of [first, second]) await this.order('tunnel_enter', { base, tunnel, men: [man(base)] })
+    await this.order('tunnel_charge', { base: third, tunnel })
+    const parties = Object.keys(this.game.parties ?? {}).sort(byNumber)
+    if (parties.length < 2) return
+    await this.order('tunnel_mine', { party: parties[0] })
+    await this.order('tunnel_rescue', { party: parties[1], rescues: parties[0] })
+  }
+
   // ---- end of the turn ----
 
   async reorganise() {

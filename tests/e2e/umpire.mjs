@@ -6,6 +6,9 @@ const CARDS = 6 // movement cards of another one
 const ZONE_CI = 700 // a leader so far away has his men not in hand
 const BY_TURNS = ['engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity', 'fight_set', 'fight_test']
 const BY_CARDS = ['fight_card', 'fight_control', 'fight_do']
+const ENTRANCE_CI = 60 // how far the entrance of a tunnel lies from those who are to go down
+const STANDS_CI = 25 // between bases at an entrance
+const GARBLED = 40 // letters lost of 100
 const HEART = 5 // the readiness that he gives back to one weary base
 
 export class Umpire {
@@ -14,6 +17,7 @@ export class Umpire {
     this.players = []
     this.done = new Set()
     this.refused = []
+    this.injected = new Set() // kinds of injects that were sent
   }
 
   get game() {
@@ -199,19 +203,120 @@ export class Umpire {
     }
   }
 
+  /** Its id, or undefined when it was refused. */
+  async inject(kind, trigger, more = {}) {
+    const known = Object.keys(this.game.injects ?? {})
+    if (!await this.order('inject', { kind, trigger, ...more })) return undefined
+    this.injected.add(kind)
+    return Object.keys(this.game.injects ?? {}).find((id) => !known.includes(id))
+  }
+
   /** Two messages in the drawer: one is held back and then called off, one goes out. */
+  async messages() {
+    const held = await this.inject('radio', 'by_hand', { text: 'Battalion wants to know your position', number: GARBLED })
+    const sent = await this.inject('intelligence', 'by_hand', { text: 'Smoke over the river' })
+    if (held === undefined || sent === undefined) return
+    await this.order('inject_hold', { inject: held, held: true })
+    await this.order('inject_cancel', { inject: held })
+    await this.order('inject_fire', { inject: sent })
+  }
+
+  /** One of every kind: now, next turn, on entry, at a turn. Cards go where nobody was yet. */
   async injects() {
-    for (const text of ['Battalion wants to know your position', 'Smoke over the river']) {
-      const known = Object.keys(this.game.injects ?? {})
-      await this.order('inject', { kind: 'radio', trigger: 'by_hand', text })
-      const inject = Object.keys(this.game.injects ?? {}).find((id) => !known.includes(id))
-      if (inject === undefined) return
-      if (known.length > 0) await this.order('inject_fire', { inject })
-      else {
-        await this.order('inject_hold', { inject, held: true })
-        await this.order('inject_cancel', { inject })
-      }
+    const { turn, board_x_ci: length, middle_y_ci: y } = this.table
+    const house = this.house((p) => p.cards === 0 || !p.occupied)
+    const base = this.base('p2', 'rifle', 2) ?? this.base('p2', 'rifle', 3)
+    const seats = [this.players[1].client.seat]
+    const text = 'They were ready for this.'
+    await this.inject('weather', 'now', { number: 1 })
+    await this.inject('civilians', 'next_turn', { place: house, text: 'A family in the cellar.' })
+    await this.inject('tunnel', 'enters', { place: house, text: 'Something scrapes below the floor.' })
+    await this.inject('dead_radio', 'now', { base, number: 1 })
+    await this.inject('sniper', 'next_turn', { base, number: 1, text })
+    await this.inject('booby_trap', 'turn', { turn: turn + 2, base, number: 1, text })
+    await this.inject('reinforcements', 'turn', { turn: turn + 2, place: house, number: 1 })
+    await this.inject('mortar', 'now', { place: Object.keys(this.game.places).find((id) => this.game.places[id].kind === 'crossroads') ?? house, number: 1 })
+    await this.inject('radio', 'now', { seats, text: 'Hold where you are.' })
+    await this.inject('nothing', 'now')
+    const enemy = await this.addEnemy({ name: 'Counter-attack', weapons: ['ak47', 'ak47'], rating: 'rabble', x_ci: Math.round(length * 0.8), y_ci: y })
+    if (enemy === undefined) return
+    await this.inject('counter_attack', 'now', { enemy, seats, text })
+    await this.order('enemy_leave', { enemy })
+  }
+
+  // ---- radio ----
+
+  /** What two platoons say to each other goes through his hands: late, garbled, or not at all. */
+  async radio() {
+    const [ames, boone] = this.players
+    const waiting = () => Object.values(this.game.radio).filter((m) => m.state === 'waiting').sort((a, b) => a.number - b.number)
+    if (!await this.order('set_net', { net: 'through_umpire' })) return
+    await ames.calls('What is behind L3?')
+    await ames.calls('We go in by the back, cover us.', ['p2'])
+    await ames.calls('Where are you?', ['p2'])
+    await boone.calls('The tank is ours, keep off it.', ['p1'])
+    await this.client.until(() => waiting().length === 3, 'three messages that wait')
+    const [late, garbled, lost] = waiting().map((m) => m.number)
+    await this.order('radio_delay', { number: late, turns: 1 })
+    await this.order('radio_pass', { number: garbled, percent: GARBLED })
+    await this.order('radio_drop', { number: lost })
+    await boone.reads()
+    await this.order('set_net', { net: 'open' })
+    await boone.calls('Net is open.', ['p1'])
+    await ames.reads()
+  }
+
+  // ---- below ground ----
+
+  /** Ways down that nobody knows, in the nearest houses: who goes in there may find one. */
+  async hideEntrances() {
+    const nearest = (side) => Object.keys(this.game.places)
+      .filter((id) => this.game.places[id].kind === 'house' && this.game.places[id].side === side)
+      .sort((a, b) => this.game.places[a].corners[0][0] - this.game.places[b].corners[0][0])[0]
+    for (const side of ['left', 'right']) {
+      const { corners } = this.game.places[nearest(side)]
+      const mean = (i) => Math.round(corners.reduce((sum, c) => sum + c[i], 0) / corners.length)
+      await this.order('tunnel_add', { name: `Cellar ${side}`, x_ci: mean(0), y_ci: mean(1), find_on: 1 })
     }
+  }
+
+  /** The id of the entrance of that name. */
+  entrance(name) {
+    return Object.keys(this.game.tunnels ?? {}).find((id) => this.game.tunnels[id].name === name)
+  }
+
+  /** An entrance is shown; men go down, a charge is set, one of the men is missed and looked for. */
+  async openTunnel() {
+    const boone = this.players[1]
+    const rifles = [2, 3, 1].map((squad) => this.base('p2', 'rifle', squad)).filter((id) => id !== undefined && !this.game.bases[id].engaged)
+    const gun = [0, 1, 2, 3].map((squad) => this.base('p2', 'm60', squad)).find((id) => id !== undefined)
+    if (rifles.length < 2 || gun === undefined) return
+    const { board_x_ci: length, middle_y_ci: y } = this.table
+    const x = Math.round(length * 0.1)
+    const bases = [...rifles.slice(0, 2), gun]
+    for (const [i, base] of bases.entries()) await this.rule('set_place', { base, x_ci: x + i * STANDS_CI, y_ci: y })
+    if (!await this.order('tunnel_add', { name: 'Well', x_ci: x, y_ci: y, complex: 1 })) return
+    const tunnel = this.entrance('Well')
+    await this.order('tunnel_move', { tunnel, x_ci: x, y_ci: y + ENTRANCE_CI })
+    await this.order('tunnel_show', { tunnel, found: true })
+    await boone.goesBelow(bases, tunnel)
+    const [below] = Object.values(this.game.parties ?? {}).flatMap((p) => p.figures)
+    if (below !== undefined) await this.order('rule_below', { figure: below, status: 'down', reason: REASON })
+  }
+
+  /** What was set is fired; who is still below is brought up; the enemy has come up elsewhere. */
+  async closeTunnel() {
+    const tunnel = this.entrance('Well')
+    if (tunnel === undefined) return
+    await this.players[1].order('tunnel_fire', { tunnel })
+    for (const figure of Object.values(this.game.parties ?? {}).flatMap((p) => p.figures))
+      await this.order('rule_below', { figure, status: 'fit', reason: REASON })
+    const cellar = this.entrance('Cellar left')
+    const known = Object.keys(this.game.enemies ?? {})
+    await this.order('enemy_emerge', { tunnel: cellar, template: 'sniper', name: 'Man from below' })
+    const enemy = Object.keys(this.game.enemies ?? {}).find((id) => !known.includes(id))
+    if (enemy !== undefined) await this.order('enemy_leave', { enemy })
+    await this.order('tunnel_remove', { tunnel: this.entrance('Cellar right') })
   }
 
   /** A mortar round between two rifle bases, brought together near their officer. */
@@ -247,7 +352,12 @@ export class Umpire {
     if (phase === 'orders' && turn === 2) await this.once('enemies', () => this.enemies())
     if (phase === 'orders' && turn > 1 && turn % 2 === 0 && !this.hasGiven(BY_TURNS)) await this.fireFight()
     if (phase === 'orders' && turn > 1 && turn % 2 === 1 && !this.hasGiven(BY_CARDS)) await this.cardFight()
-    if (phase === 'end_of_turn' && turn === 1) await this.once('injects', () => this.injects())
+    if (phase === 'end_of_turn' && turn === 1) await this.once('messages', () => this.messages())
+    if (phase === 'orders' && turn === 1) await this.once('entrances', () => this.hideEntrances())
+    if (phase === 'orders' && turn === 2) await this.once('radio', () => this.radio())
+    if (phase === 'orders' && turn === 3) await this.once('tunnel', () => this.openTunnel())
+    if (phase === 'orders' && turn === 4) await this.once('charges', () => this.closeTunnel())
+    if (phase === 'orders' && turn === 5) await this.once('injects', () => this.injects())
     if (phase === 'orders' && turn === 4) {
       await this.once('reinforce', async () => {
         if (!await this.order('reinforce', { reason: 'Battalion sends what it has' })) return
