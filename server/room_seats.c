@@ -20,6 +20,26 @@ struct audience seat_audience(const struct seat *seat)
                              .platoons = seat->platoons};
 }
 
+/* Umpires read the same lines, with nothing withdrawn: who comes later begins with those of
+ * another. True when there was one. Rule: D32 */
+static bool share_umpires_log(const struct room *room, struct seat *seat)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct stream *from = &room->seats[i].stream;
+        if (room->seats[i].number == 0 || &room->seats[i] == seat ||
+            room->seats[i].role != ROLE_UMPIRE) {
+            continue;
+        }
+        for (int k = 0; k < LOG_LINES_SHOWN; k++) {
+            seat->stream.line[k] = from->line[k] == NULL ? NULL : bytes_ref(from->line[k]);
+        }
+        seat->stream.lines = from->lines;
+        seat->log_partial = room->seats[i].log_partial;
+        return true;
+    }
+    return false;
+}
+
 struct seat *room_seat_add(struct room *room, int role, uint16_t platoons, bool host)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -30,7 +50,9 @@ struct seat *room_seat_add(struct room *room, int role, uint16_t platoons, bool 
             seat->role = role;
             seat->platoons = platoons;
             seat->host = host;
-            seat->log_partial = room->seq > 0;
+            if (role != ROLE_UMPIRE || !share_umpires_log(room, seat)) {
+                seat->log_partial = room->seq > 0;
+            }
             seat->tokens_milli = COMMANDS_BURST * 1000;
             stream_renew(room, &seat->stream, seat_audience(seat));
             return seat;

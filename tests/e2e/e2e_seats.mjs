@@ -1,5 +1,5 @@
 // Who sits where, on a real server: platoons and seats change hands while the game goes on.
-import { check, equal, runAll, test } from './harness.mjs'
+import { check, difference, equal, runAll, test } from './harness.mjs'
 import { Server, freshFolder, tool } from './server.mjs'
 import { Client, join } from './client.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -226,6 +226,20 @@ test('a second umpire runs the game when the console is dead, also after a resta
   equal(bye(second), 'revoked', 'what the second umpire was told')
   await players[0].again()
   await refusedLobby(players[0], 'seat', { role: 'umpire' })
+  await server.stop()
+})
+
+test('an umpire who comes later reads what happened before, as after a restart', async () => {
+  const { server, umpire } = await deployed('later')
+  check((await umpire.order('message', { text: 'Bases at the near edge, please.' })).ok, 'the message')
+  const second = await added(server, umpire, 'umpire')
+  check(Object.values(second.view.game.log).some((l) => l.event === 'mustered'), 'the muster is not in his log')
+  equal(difference(umpire.view.game.log, second.view.game.log), null, 'the logs of two umpires')
+  const before = second.view.game.log
+  await server.kill9()
+  await server.start()
+  await second.again()
+  equal(difference(before, second.view.game.log), null, 'his log after a restart')
   await server.stop()
 })
 
