@@ -1,9 +1,10 @@
-// Bundles the client into ../build/web: names carry a hash of their content, each file also
-// lies there gzipped. With --tests it bundles the unit tests instead.
+// Bundles the client into ../build/web, what only an umpire, a host, a liaison or a table screen
+// needs apart: names carry a hash of their content, each file also lies there gzipped. With --tests it bundles the unit tests instead.
 import { build } from 'esbuild'
 import ms from 'milsymbol'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 // Signs of APP-6 become a few lines of SVG here; the library itself is never shipped.
@@ -67,16 +68,17 @@ async function buildClient() {
   const folder = '../build/web'
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const made = await build({ ...options, entryPoints: ['src/main.tsx'], write: false, outdir: 'out' })
-  const script = made.outputFiles.find((f) => f.path.endsWith('.js')).contents
+  const made = await build({
+    ...options, entryPoints: ['src/main.tsx'], write: false, outdir: 'out', splitting: true,
+    entryNames: 'app-0[hash]', chunkNames: 'app-0[hash]', metafile: true,
+  })
   const style = readFileSync('style.css')
-  const name = (data, ending) =>
-    `app-${createHash('sha256').update(data).digest('hex').slice(0, 10)}.${ending}`
-  const names = { script: name(script, 'js'), style: name(style, 'css') }
+  const entry = Object.keys(made.metafile.outputs).find((f) => made.metafile.outputs[f].entryPoint === 'src/main.tsx')
+  const names = { script: basename(entry), style: `app-${createHash('sha256').update(style).digest('hex').slice(0, 10)}.css` }
   const page = readFileSync('index.html', 'utf8')
     .replace('{{script}}', names.script)
     .replace('{{style}}', names.style)
-  write(folder, names.script, script)
+  for (const file of made.outputFiles) write(folder, basename(file.path), file.contents)
   write(folder, names.style, style)
   write(folder, 'index.html', page)
 }

@@ -1,14 +1,11 @@
 // Which screen: the role comes from the server, never from the address.
-import { render } from 'preact'
+import { render, type ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { Join } from './join/Join.tsx'
 import { Notices } from './parts/parts.tsx'
 import { Player } from './player/Player.tsx'
 import { connect, link, me, view } from './socket.ts'
-import { Liaison } from './radio/Liaison.tsx'
-import { Table } from './table/Table.tsx'
 import { t } from './texts.ts'
-import { Console } from './umpire/Console.tsx'
-import { HostBar } from './umpire/HostBar.tsx'
 
 const fragment = new URLSearchParams(location.hash.slice(1))
 const token = fragment.get('token')
@@ -22,13 +19,38 @@ try {
 if (token !== null) connect({ token })
 else if (code !== '') connect({ code: code.toUpperCase() })
 
+/** Screens that no player's phone needs: they come when the server has said who looks. */
+const SCREENS = {
+  umpire: () => import('./umpire/Console.tsx').then((m) => m.Console),
+  table: () => import('./table/Table.tsx').then((m) => m.Table),
+  liaison: () => import('./radio/Liaison.tsx').then((m) => m.Liaison),
+  host: () => import('./umpire/HostBar.tsx').then((m) => m.HostBar),
+}
+const FETCH_AGAIN_MS = 2000
+
+function Fetched({ name }: { name: keyof typeof SCREENS }) {
+  const [found, setFound] = useState<{ Screen: ComponentType } | null>(null)
+  useEffect(() => {
+    let timer = 0
+    let current = true
+    const fetchIt = () => void SCREENS[name]().then(
+      (Screen) => current && setFound({ Screen }),
+      () => { timer = window.setTimeout(fetchIt, FETCH_AGAIN_MS) },
+    )
+    fetchIt()
+    return () => {
+      current = false
+      window.clearTimeout(timer)
+    }
+  }, [name])
+  return found === null ? <main class="page"><p>{t('ui.connecting')}</p></main> : <found.Screen />
+}
+
 function App() {
   if (view.value !== null && me.value !== null) {
     document.title = `${view.value.game.table.title} · umpired`
-    if (me.value.role === 'umpire') return <Console />
-    if (me.value.role === 'table') return <Table />
-    if (me.value.role === 'liaison') return <Liaison />
-    return me.value.host ? <div class="shoulder"><HostBar /><Player /></div> : <Player />
+    if (me.value.role !== 'player') return <Fetched key={me.value.role} name={me.value.role} />
+    return me.value.host ? <div class="shoulder"><Fetched key="host" name="host" /><Player /></div> : <Player />
   }
   if (token !== null || link.value === 'taken' || link.value === 'ended')
     return <main class="page stack"><h1>umpired</h1><Notices /><p>{link.value === 'ended' ? t('ui.seat_ended') : t('ui.connecting')}</p></main>

@@ -101,18 +101,24 @@ export function Acts({ children, class: name = '' }: { children: ComponentChildr
 /** Takes the focus while it is open, keeps it inside, and gives it back. `acts`: it needs the server. */
 export function Dialog({ title, close, children, acts }: { title: string; close: () => void; children: ComponentChildren; acts?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
+  const shut = useRef(close)
+  shut.current = close
   useEffect(() => {
     const before = document.activeElement
-    box.current?.focus()
+    const me = box.current
+    me?.focus()
+    // Wherever the focus went when what had it was taken away: the dialog opened last is closed.
+    const escape = (e: KeyboardEvent) => {
+      const all = document.querySelectorAll('.dialog')
+      if (e.key === 'Escape' && all[all.length - 1] === me) shut.current()
+    }
+    document.addEventListener('keydown', escape)
     return () => {
+      document.removeEventListener('keydown', escape)
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
   const onKey = (e: KeyboardEvent) => {
-    if (e.key === 'Escape') {
-      e.stopPropagation()
-      close()
-    }
     if (e.key !== 'Tab' || box.current === null) return
     const all = box.current.querySelectorAll<HTMLElement>('button:not(:disabled), input, select, textarea, summary, a[href]')
     const end = e.shiftKey ? all[0] : all[all.length - 1]

@@ -46,10 +46,13 @@ const TRAIL_HIGH_PX = 180
 
 const TABS = ['seats', 'rulings', 'hand'] as const
 
+/** What going back does not undo. */
+const SAID = /^(rewind|reveal|message|radio_.*|set_net)$/
+
 export async function rule(name: string, args: Record<string, unknown>): Promise<boolean> {
   const answer = await order(name, args)
   if (answer !== null && answer.text !== '') refused.value = answer
-  if (answer === null && name !== 'rewind') lastDone.value = { name, at_ms: Date.now() }
+  if (answer === null && !SAID.test(name)) lastDone.value = { name, at_ms: Date.now() }
   return answer === null
 }
 
@@ -170,9 +173,9 @@ export function Console() {
           <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
           {!over && <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>}
           {can.reveal?.ok && <button type="button" class="primary" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-          {over && <button type="button" class="primary" onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
-          {table.phase !== 'revealed' && <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>{t('ui.rewind')}</button>}
-          <button type="button" onClick={() => setOpen({ kind: 'more' })}>{t('ui.more')}</button>
+          {over && secret && <button type="button" class="primary" onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
+          {table.phase !== 'revealed' && secret && <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>{t('ui.rewind')}</button>}
+          {secret && <button type="button" onClick={() => setOpen({ kind: 'more' })}>{t('ui.more')}</button>}
         </Acts>
       </aside>
       <Opened v={v} open={open} set={setOpen} close={close} />

@@ -1,6 +1,6 @@
 // Fire-fights on the console: who meets whom, whose half it is, each group with its state; the
 // umpire plays the enemy, ends halves and rules. Rule: IN-21 to IN-25
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Acts, Card, Dialog, Switch } from '../parts/parts.tsx'
 import { FightActs, goWords } from '../player/FightActs.tsx'
 import { acting, between, groupOf, groupsOf, orderOf, resetFight, stepOf, type Group } from '../player/fight.ts'
@@ -60,6 +60,10 @@ export function EngageBar({ v }: { v: View }) {
   return (
     <div class="notice stack pickbar" role="group" aria-label={t('ui.engage')}>
       <p><b>{t('ui.engage_how')}</b></p>
+      <Acts class="grid2">
+        <button type="button" onClick={() => (engaging.value = null)}>{t('ui.cancel')}</button>
+        <button type="button" class="primary" disabled={!ready} onClick={begin}>{t(now.fight !== undefined ? 'ui.bring_in' : 'ui.open_fight')}</button>
+      </Acts>
       <div class="row chips">
         {enemies.map(([id, e]) => <button type="button" key={id} aria-pressed={now.enemies.includes(id)} onClick={() => tapForFight(v, [id])}>◆ {e.name}</button>)}
       </div>
@@ -73,10 +77,6 @@ export function EngageBar({ v }: { v: View }) {
           {ACTIVATIONS.map((a) => <button type="button" role="radio" key={a} aria-checked={(now.activation ?? usual) === a} onClick={() => (engaging.value = { ...now, activation: a })}>{t(`ui.activation_${a}`)}</button>)}
         </div>
       )}
-      <Acts class="grid2">
-        <button type="button" onClick={() => (engaging.value = null)}>{t('ui.cancel')}</button>
-        <button type="button" class="primary" disabled={!ready} onClick={begin}>{t(now.fight !== undefined ? 'ui.bring_in' : 'ui.open_fight')}</button>
-      </Acts>
     </div>
   )
 }
@@ -145,9 +145,11 @@ function Play({ v, g, rulings, enemy }: { v: View; g: Group; rulings: () => void
   const foe = g.f.enemy
   const order = orderOf(g)
   const step = stepOf(g)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.parentElement?.scrollIntoView({ block: 'start' }), [])
   const send = (name: string, args: Record<string, unknown>) => void rule(name, args).then((ok) => ok && resetFight())
   return (
-    <div class="fightplay stack">
+    <div class="fightplay stack" ref={panel}>
       <FightActs v={v} g={g} />
       <Acts class="grid2">
         {order !== undefined && <button type="button" class="primary" onClick={() => send(order.name, order.args)}>{goWords(g)}</button>}

@@ -146,7 +146,7 @@ const STAYS = ['message_sent', 'radio_sent', 'radio_heard', 'rewound', 'net_set'
 /** Newest first, with the time of each line; each can be undone, or its numbers be corrected. */
 export function Story({ v, undo, correct }: { v: View; undo: (line: Line) => void; correct: (subject: Subject) => void }) {
   const lines = newest(v, LINES)
-  const fixed = v.game.table.phase === 'revealed'
+  const fixed = ['lobby', 'revealed'].includes(v.game.table.phase)
   return (
     <section class="rulings">
       <div class="row between">
