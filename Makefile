@@ -321,11 +321,12 @@ STOPS ?= 200
 soak: $(B)/umpired tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired STOPS=$(STOPS) node tests/e2e/soak.mjs
 
-## browser: an umpire and two players on real pages in headless Chromium: an evening, a fire-fight, drills, a pursuit
+## browser: an umpire and two players on real pages in headless Chromium: an evening, a fire-fight, the umpire's hand, drills, a pursuit
 .PHONY: browser
 browser: $(B)/umpired client tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser.mjs
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_fight.mjs
+	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_hand.mjs
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_drills.mjs
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/browser_chase.mjs
 

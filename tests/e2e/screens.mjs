@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const OUT = join(ROOT, 'build', 'screenshots')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PING_MS = 5000
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
@@ -99,6 +100,9 @@ export const url = base.replace(/^http/, 'ws') + 'ws'
 export const awake = async (client) => { if (client.socket.readyState !== 1) await client.again(); return client }
 export const must = (answer, what) => { if (!answer.ok) throw new Error(`${what}: ${answer.code} ${answer.text}`) }
 
+/** Pictures take their time: who says nothing for half a minute would be hung up on. */
+const keep = (client) => setInterval(() => client.socket.readyState === 1 && client.say({ t: 'ping' }), PING_MS).unref()
+
 /** A mustered game in turn 1 whose first platoon has what `wants` asks for. */
 export async function battlefield({ scenario = 'hue-1968', options = {}, wants = () => true, umpired = true } = {}) {
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -113,7 +117,10 @@ export async function battlefield({ scenario = 'hue-1968', options = {}, wants =
     must(await umpire.order('end_phase', { phase: 'deployment' }), 'turn 1')
     await umpire.until(() => umpire.table.turn === 1 && umpire.table.phase === 'orders', 'turn 1')
     const bases = Object.fromEntries(Object.entries(umpire.view.game.bases).filter(([, b]) => b.platoon === 'p1').map(([id, b]) => [b.code, id]))
-    if (wants(bases)) return { umpire, players, bases }
+    if (wants(bases)) {
+      for (const p of [umpire, ...players]) keep(p)
+      return { umpire, players, bases }
+    }
     for (const p of [umpire, ...players]) p.drop()
   }
   throw new Error('no such battlefield')
