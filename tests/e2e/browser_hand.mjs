@@ -138,6 +138,7 @@ test('both fight it on their phones, the umpire plays the enemy, and it ends', a
     await umpire.locator('.dialog .primary').click()
   }
   await umpire.locator('.fight').waitFor({ state: 'detached' })
+  equal(await umpire.evaluate(() => document.documentElement.scrollHeight - window.innerHeight + window.scrollY), 0, 'how far the console scrolls')
   for (const page of players()) {
     await goOn(page)
     await page.locator('ul.bases').waitFor()
@@ -185,8 +186,7 @@ test('charges are asked for before they are fired', async () => {
   await ann.getByText(ui('tunnel_fire_ask')).waitFor()
   await hasNoSeriousFault(ann, 'the sheet of the tunnels')
   await ann.locator('.dialog .danger').click()
-  await ann.locator('.result, .dialog').first().waitFor()
-  await goOn(ann)
+  await button(ann, ui('go_on')).click()
   await umpire.locator('.rulings .log').getByText(/explosion|line into the tunnel/).first().waitFor()
 })
 

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { byeText, late, link, me, SEALING, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
 import { storySoFar } from '../story.ts'
+import { shown } from '../player/state.ts'
 import { t } from '../texts.ts'
 import type { Line, Roll } from '../view.ts'
 import { newest, sentence } from '../words.ts'
@@ -61,7 +62,7 @@ export function Card({ face }: { face: string }) {
 }
 
 export function LogLine({ line, dice }: { line: Line; dice?: boolean }) {
-  const v = view.value
+  const v = shown.value
   if (v === null) return null
   return (
     <li>
@@ -72,7 +73,7 @@ export function LogLine({ line, dice }: { line: Line; dice?: boolean }) {
 }
 
 export function Log({ count }: { count: number }) {
-  const v = view.value
+  const v = shown.value
   if (v === null) return null
   return (
     <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>

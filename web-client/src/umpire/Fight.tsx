@@ -146,7 +146,11 @@ function Play({ v, g, rulings, enemy }: { v: View; g: Group; rulings: () => void
   const order = orderOf(g)
   const step = stepOf(g)
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.parentElement?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    const line = panel.current?.parentElement
+    const column = line?.closest('.scroll')
+    if (line && column) column.scrollTop = line.offsetTop // the column alone, never the page
+  }, [])
   const send = (name: string, args: Record<string, unknown>) => void rule(name, args).then((ok) => ok && resetFight())
   return (
     <div class="fightplay stack" ref={panel}>
