@@ -128,14 +128,18 @@ export class Umpire {
     })
   }
 
-  /** Enemies before the rifles of the first platoon's last squad, joined with all of that squad. */
+  /** Enemies before rifles of the first platoon, the last squad first, joined with all of that squad. */
   async beginFight(activation) {
-    const rifles = this.base('p1', 'rifle', 3)
-    const { place, x_ci: x, y_ci: y } = this.game.bases[rifles] ?? {}
-    if (place === undefined || this.groupOf(rifles) !== undefined) return undefined
+    const squad = [3, 2, 1].find((n) => {
+      const rifles = this.base('p1', 'rifle', n)
+      return this.game.bases[rifles]?.place !== undefined && this.game.bases[rifles].edna > 0 && this.groupOf(rifles) === undefined
+    })
+    if (squad === undefined) return undefined
+    const rifles = this.base('p1', 'rifle', squad)
+    const { x_ci: x, y_ci: y } = this.game.bases[rifles]
     const enemy = await this.addEnemy({ name: 'Cell', weapons: ['ak47', 'ak47', 'rpd'], rating: 'elite', leader: true,
       cover: 'solid', x_ci: x + 150, y_ci: y })
-    const leader = this.base('p1', 'squad_leader', 3)
+    const leader = this.base('p1', 'squad_leader', squad)
     if (enemy === undefined) return undefined
     const bases = [rifles]
     if (activation === 'card_sequence' && leader !== undefined) {
@@ -143,7 +147,7 @@ export class Umpire {
       await this.rule('set_place', { base: leader, x_ci: Math.max(x - ZONE_CI, 0), y_ci: y })
       bases.push(leader)
     }
-    if (!await this.order('engage', { enemies: [enemy], bases, activation, name: 'Before the third squad' })) return undefined
+    if (!await this.order('engage', { enemies: [enemy], bases, activation, name: 'Before the riflemen' })) return undefined
     return { rifles, enemy, bases, fight: this.game.fighters[this.groupOf(rifles)].engagement }
   }
 
