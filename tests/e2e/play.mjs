@@ -411,7 +411,14 @@ export class Player {
     }
   }
 
+  /** An entrance that was found is known, and let be. */
+  async noteEntrances() {
+    const known = this.game.platoon_legal?.[this.platoon]?.tunnel_note
+    for (const tunnel of known?.ok ? known.tunnels ?? [] : []) await this.order('tunnel_note', { tunnel, platoon: this.platoon })
+  }
+
   async endOfTurn() {
+    await this.noteEntrances()
     if (this.mayPlatoon('take_fire')) await this.order('take_fire', { platoon: this.platoon })
     const leaders = this.bases().sort((a, b) => (this.game.bases[b].lf ?? -9) - (this.game.bases[a].lf ?? -9))
     for (const id of leaders) {
