@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { check, equal, runAll, test } from './harness.mjs'
 import { Server, freshFolder } from './server.mjs'
 import { Client } from './client.mjs'
+import { Hunter, pursue, Team } from './chase.mjs'
 import { Player } from './play.mjs'
 
 const SCHEMAS = path(dirname(fileURLToPath(import.meta.url)), '..', '..', 'protocol', 'schema')
@@ -105,6 +106,16 @@ async function typeDice(umpire, client) {
   check((await answer).ok, 'the typed dice were refused')
 }
 
+/** Nothing that these clients said or heard differs from its schema. */
+function noneDiffers(all) {
+  const types = new Set(all.flatMap((c) => [...c.heard.keys()]))
+  const judged = all.reduce((sum, c) => sum + [...c.heard.values()].reduce((a, b) => a + b, 0), 0)
+  const problems = new Map(all.flatMap((c) => [...c.problems]))
+  for (const [what, message] of [...problems].slice(0, PROBLEMS_SHOWN)) console.log(`  ${what}\n    ${message}`)
+  equal(problems.size, 0, 'messages that differ from their schema')
+  console.log(`  ${judged} messages of ${types.size} types`)
+}
+
 /** A seat that is held: one asks, and is denied; a table screen asks, and is let in. */
 async function ask(server, umpire) {
   const asker = new Recorder(server.url, { code: server.code, name: 'Late', platoon: 1 })
@@ -153,11 +164,25 @@ test('every message of a game is what the schemas say', async () => {
   for (const wanted of ['welcome', 'update', 'ack', 'reject', 'preview', 'lobby', 'history', 'ticket', 'pair', 'pong', 'bye', 'resumed', 'need_dice', 'waiting']) {
     check(types.has(`server.${wanted}`), `no ${wanted} came`)
   }
-  const judged = all.reduce((sum, c) => sum + [...c.heard.values()].reduce((a, b) => a + b, 0), 0)
-  const problems = new Map(all.flatMap((c) => [...c.problems]))
-  for (const [what, message] of [...problems].slice(0, PROBLEMS_SHOWN)) console.log(`  ${what}\n    ${message}`)
-  equal(problems.size, 0, 'messages that differ from their schema')
-  console.log(`  ${judged} messages of ${types.size} types`)
+  noneDiffers(all)
+})
+
+test('every message of a pursuit with an ambush is what the schemas say', async () => {
+  const server = await new Server(freshFolder('schemas-chase'), ['--platoons', '3', '--scenario', 'malaya-patrol', '--rate', '5000']).start()
+  const umpire = await sit(server, { token: server.token })
+  const teams = []
+  for (let p = 1; p <= 3; p++) {
+    const client = await sit(server, { code: server.code, name: `Player ${p}`, platoon: p })
+    check((await client.order('contribute', { bytes: client.entropy })).ok, 'the contribution was refused')
+    teams.push(new Team(client, `p${p}`))
+  }
+  check((await umpire.order('muster')).ok, 'the muster was refused')
+  const all = [umpire, ...teams.map((team) => team.client)]
+  await Promise.all(all.map((client) => client.until(() => client.table.phase === 'chase', 'the pursuit')))
+  await pursue(new Hunter(umpire), teams, true)
+  await umpire.until(() => umpire.table.phase === 'ended', 'the end')
+  await server.stop()
+  noneDiffers(all)
 })
 
 test('PROTOCOL.md lists each command that there is', async () => {
