@@ -165,13 +165,25 @@ static bool same_request(const struct roll *a, const struct roll *b)
            a->sides == b->sides;
 }
 
+/* The roll that is typed as number `n` from 0, the one asked for behind them; NULL = there is
+ * none. Sealed rolls stand between them: nobody types what is hidden from him. */
+static const struct roll *typed_roll(const struct decision *d, int n)
+{
+    for (int i = 0; i < d->roll_count; i++) {
+        if (d->rolls[i].hand && n-- == 0) {
+            return &d->rolls[i];
+        }
+    }
+    return n == 0 ? &d->wanted : NULL;
+}
+
 /* Drops results that answer another request than the one asked now. True when any was. */
 static bool drop_stale(struct pending *pending, const struct decision *d)
 {
     int used = 0;
     for (int i = 0; i < pending->asked_count; i++) {
-        const struct roll *now = i < d->roll_count ? &d->rolls[i] : &d->wanted;
-        if (i > d->roll_count || !same_request(&pending->asked[i], now)) {
+        const struct roll *now = typed_roll(d, i);
+        if (now == NULL || !same_request(&pending->asked[i], now)) {
             pending->asked_count = i;
             pending->result_count = used;
             return true;
