@@ -100,7 +100,6 @@ export class Hunter extends Seat {
 
 const ROUNDS = 12 // a fire-fight that lasts longer is broken off
 const HALF_STEPS = 24
-const STILL = 6 // steps in which nothing changed, then the half is ended
 
 Object.assign(Team.prototype, {
   legalOf(base, verb) {
@@ -166,7 +165,7 @@ Object.assign(Hunter.prototype, {
     if (fight === undefined) return
     if (fight.round > ROUNDS) return void await this.order('fight_end', { engagement })
     if (!fight.enemy_half) return
-    const enemies = Object.entries(this.game.fighters).filter(([, f]) => f.enemy !== undefined && f.men > 0)
+    const enemies = Object.entries(this.game.fighters).filter(([, f]) => f.enemy !== undefined && f.men > 0 && ['waiting', 'tested', 'frozen'].includes(f.state))
     for (const [fighter] of enemies) if (await this.client.order('fight_auto', { fighter }).then((a) => a.ok)) return
     await this.order('fight_half', { engagement })
   },
@@ -177,14 +176,9 @@ const shape = (s) => JSON.stringify([s.table.phase, s.table.turn, s.game.chase, 
 /** A board of bush, from the first step of the point to the end of the fight. */
 async function contact(umpire, teams, script) {
   const host = umpire ?? teams[0]
-  let last = ''
-  let still = 0
   for (let step = 0; host.table.phase === 'contact'; step++) {
     check(step < ROUNDS * HALF_STEPS, `the contact does not end: ${shape(host).slice(0, 900)} ${[host, ...teams].map((seat) => seat.refused.slice(-3)).join()}`)
     const before = shape(host)
-    still = before === last ? still + 1 : 0
-    last = before
-    if (still >= STILL && host.game.chase.step === 'fight') await host.order('fight_half', { engagement: host.game.chase.engagement })
     const point = teams.find((team) => team.may('approach'))
     if (host.game.chase.step === 'fight') {
       let acted = false
