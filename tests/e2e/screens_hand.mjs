@@ -41,7 +41,7 @@ async function pages({ umpire, players }) {
 }
 
 /** Two platoons talk through the umpire, who delays, garbles and drops. */
-async function radio() {
+export async function radio() {
   const game = await battlefield()
   const { umpire, players: [a, b] } = game
   must(await umpire.order('message', { text: 'Battalion to all: the church is held. No tanks before four.' }), 'message')
@@ -77,7 +77,7 @@ async function radio() {
 }
 
 /** An entrance is known; men go down, are missed, are looked for; charges lie in it. */
-async function tunnels() {
+export async function tunnels() {
   const game = await battlefield()
   const { umpire, bases } = game
   const street = umpire.view.game.table.middle_y_ci
@@ -129,7 +129,7 @@ async function tunnels() {
 }
 
 /** A squad whose men are not all in hand chooses who acts. */
-async function cards() {
+export async function cards() {
   const game = await battlefield()
   const { umpire, bases } = game
   const street = umpire.view.game.table.middle_y_ci
@@ -161,7 +161,7 @@ async function cards() {
 }
 
 /** Whom they meet, the list of steps, a platoon for another player. */
-async function ruling() {
+export async function ruling() {
   const game = await battlefield()
   const { umpire, bases } = game
   const { console_, phones: [ann] } = await pages(game)
@@ -197,8 +197,4 @@ async function ruling() {
   await shot(console_, 'ruling-console')
   await onTablet(console_, 'ruling-tablet')
   await shot(ann, 'ruling-phone')
-}
-
-export async function hand() {
-  for (const part of [radio, tunnels, cards, ruling]) await part()
 }
