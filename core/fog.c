@@ -113,10 +113,11 @@ bool may_see_stack(const struct game *g, const struct audience *who, int id)
 
 bool has_part_in_fight(const struct game *g, const struct audience *who, int engagement)
 {
+    const bool for_all = !fog_differs(g); /* what one platoon sees, all see */
     for (int id = 1; engagement != 0 && id <= FIGHTERS_MAX; id++) {
         const struct fighter *fighter = fighter_of(g, id);
         for (int i = 0; fighter->engagement == engagement && i < fighter->base_count; i++) {
-            if (is_own_base(who, base_of(g, fighter->base[i]))) {
+            if (for_all || is_own_base(who, base_of(g, fighter->base[i]))) {
                 return true;
             }
         }

@@ -406,8 +406,10 @@ groups_of_a_fight_are_seen_by_all_or_none_where_fog_tells_no_seats_apart(void **
         put_base(p, 2, AT_L1_BACK, 300, 300);
         put_base(p, 3, AT_L1_BACK, 300, 300);
         assert_true(seen_with_fighter(p->game, &inside, &cell));
-        assert_int_equal(seen_with_fighter(p->game, &outside, &cell),
-                         fog == FOG_OPEN || fog == FOG_SHARED);
+        const bool for_all = fog == FOG_OPEN || fog == FOG_SHARED;
+        assert_int_equal(seen_with_fighter(p->game, &outside, &cell), for_all);
+        assert_true(may_see_enemy(p->game, &inside, 1));
+        assert_int_equal(may_see_enemy(p->game, &outside, 1), for_all);
     }
     play_free(p);
 }

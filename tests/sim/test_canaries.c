@@ -62,14 +62,9 @@ static void look_for_umpires_fields(struct sim *sim, int client, const char *fre
 
 static void look_for_enemies(struct sim *sim, int client, const char *fresh)
 {
-    const struct game *g = sim_room(sim)->live;
-    const struct audience who = audience_of(sim, client);
     for (int id = 1; id <= ENEMIES_MAX; id++) {
-        char *known = watcher[client].enemy[id - 1];
-        const struct enemy *enemy = enemy_of(g, id);
-        if (may_see_enemy(g, &who, id) || (enemy->used && enemy->shown && enemy->gone)) {
-            memcpy(known, enemy->name, sizeof(enemy->name));
-        } else if (enemy->used && strcmp(known, enemy->name) != 0) {
+        const struct enemy *enemy = enemy_of(sim_room(sim)->live, id);
+        if (enemy->used && strcmp(watcher[client].enemy[id - 1], enemy->name) != 0) {
             must_not_know(sim, client, fresh, enemy->name);
         }
     }
@@ -77,17 +72,49 @@ static void look_for_enemies(struct sim *sim, int client, const char *fresh)
 
 static void look_for_tunnels(struct sim *sim, int client, const char *fresh)
 {
-    const struct game *g = sim_room(sim)->live;
-    const struct audience who = audience_of(sim, client);
     for (int id = 1; id <= TUNNELS_MAX; id++) {
-        char *known = watcher[client].tunnel[id - 1];
-        const struct tunnel *tunnel = tunnel_of(g, id);
-        if (may_see_tunnel(g, &who, id)) {
-            memcpy(known, tunnel->name, sizeof(tunnel->name));
-        } else if (tunnel->used && strcmp(known, tunnel->name) != 0) {
+        const struct tunnel *tunnel = tunnel_of(sim_room(sim)->live, id);
+        if (tunnel->used && strcmp(watcher[client].tunnel[id - 1], tunnel->name) != 0) {
             must_not_know(sim, client, fresh, tunnel->name);
         }
     }
+}
+
+static void note_what_is_seen(const struct game *g, int client, const struct audience *who)
+{
+    for (int id = 1; id <= ENEMIES_MAX; id++) {
+        const struct enemy *enemy = enemy_of(g, id);
+        if (may_see_enemy(g, who, id) || (enemy->used && enemy->shown && enemy->gone)) {
+            memcpy(watcher[client].enemy[id - 1], enemy->name, sizeof(enemy->name));
+        }
+    }
+    for (int id = 1; id <= TUNNELS_MAX; id++) {
+        if (may_see_tunnel(g, who, id)) {
+            const struct tunnel *tunnel = tunnel_of(g, id);
+            memcpy(watcher[client].tunnel[id - 1], tunnel->name, sizeof(tunnel->name));
+        }
+    }
+}
+
+/* Rows follow each other of themselves, and what one shows the next may hide again. */
+static struct sim *watched;
+static uint64_t (*append)(void *state, const struct journal_row *row);
+
+static uint64_t note_and_append(void *state, const struct journal_row *row)
+{
+    for (int client = 0; client < watched->client_count; client++) {
+        const struct audience who = audience_of(watched, client);
+        note_what_is_seen(watched->rooms->decision->game, client, &who);
+    }
+    return append(state, row);
+}
+
+static void watch(struct sim *sim)
+{
+    memset(watcher, 0, sizeof(watcher));
+    watched = sim;
+    append = sim->journal.journal.append;
+    sim->journal.journal.append = note_and_append;
 }
 
 /* What is armed, was cancelled, or comes to nothing; what was told to other seats. */
@@ -177,8 +204,8 @@ static void play_game(unsigned long seed)
                                     .options = options_of(seed, options),
                                     .rewinds = seed % 5 == 0,
                                     .enemies = SIM_ENEMIES_ANY};
-    memset(watcher, 0, sizeof(watcher));
     sim_start(&sim, &setup);
+    watch(&sim);
     sim.after_command = after_each_command;
     assert_true(sim_command(&sim, &sim.client[0], "muster", json_object()));
     sim_command(&sim, &sim.client[0], "set_fog", json_pack("{s:s}", "fog", fogs[seed % 4]));
