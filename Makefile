@@ -164,6 +164,7 @@ $(B)/tests/%: $(B)/tests/%.o $(TESTED)
 unit: $(TESTS:$(B)/tests/%=$(B)/ran/%)
 
 # Each is run anew and says what it has to say when it is over: with -j several run at a time.
+.SECONDARY: $(TESTS)
 $(B)/ran/%: $(B)/tests/% FORCE
 	$(Q)mkdir -p $(@D)
 	$(Q){ echo "== $<"; $<; } >$@.log 2>&1 && s=0 || s=$$?; cat $@.log; exit $$s
