@@ -47,7 +47,11 @@ wanted(status === 200 && page.includes("<div id=\"app\">"), "the page answers " 
 const script = /src="\/?([^"]+\.js)"/.exec(page)
 wanted(script !== null, "the page names no script")
 const [found, text] = await get("/" + script[1])
-wanted(found === 200 && text.length > 10000, "the script answers " + found)
+wanted(found === 200, "the script answers " + found)
+const part = /from"\.\/([^"]+\.js)"/.exec(text)
+wanted(part !== null, "the script is in one piece: what it loads is not looked at")
+const [loaded, code] = await get("/" + part[1])
+wanted(loaded === 200 && code.length > 10000, "what the script loads answers " + loaded)
 ' "$port" || fail "the server does not serve"
 
 kill -TERM "$(server_id)"

@@ -366,6 +366,24 @@ static void move_leaves_out_a_base_when_its_last_man_fell_on_the_way(void **stat
     play_free(p);
 }
 
+static void move_leaves_out_a_base_when_its_last_man_above_ground_fell_on_the_way(void **state)
+{
+    (void)state;
+    struct play *p = rifles_before_a_house();
+    int above = 0;
+    for (int i = 0; i < p->game->table.figure_count; i++) {
+        struct figure *figure = &p->game->table.figures[i];
+        if (figure->base == 1 && above++ > 0) {
+            figure->party = 1;
+        }
+    }
+    assert_int_equal(play(p, "move", INTO_L1, DICE(2, 2)), REJECT_NONE);
+    assert_int_equal(base_of(p->game, 1)->removed, 0);
+    assert_int_equal(base_of(p->game, 1)->place, 0);
+    assert_null(play_event(p, "entered"));
+    play_free(p);
+}
+
 static void move_checks_in_a_fixed_order_when_several_things_are_wrong(void **state)
 {
     (void)state;
@@ -562,6 +580,7 @@ int main(void)
         cmocka_unit_test(move_tests_the_lowest_edna_when_a_group_enters),
         cmocka_unit_test(move_takes_in_those_who_arrive_when_one_is_pinned),
         cmocka_unit_test(move_leaves_out_a_base_when_its_last_man_fell_on_the_way),
+        cmocka_unit_test(move_leaves_out_a_base_when_its_last_man_above_ground_fell_on_the_way),
         cmocka_unit_test(move_checks_in_a_fixed_order_when_several_things_are_wrong),
         cmocka_unit_test(move_names_the_wall_when_the_path_crosses_one),
         cmocka_unit_test(move_asks_for_the_next_dice_when_the_typed_ones_run_dry),

@@ -218,7 +218,9 @@ static enum reject enter_at_end(struct decision *d, const struct move_plan *plan
     for (int i = 0; i < plan->count; i++) {
         const struct mover *mover = &plan->mover[i];
         const struct base *base = base_of(d->game, mover->base);
-        if (mover->arrived && mover->enters && base->edna > 0 && !base->removed) {
+        /* On the board still: the last man who was not below may have fallen on the way. */
+        const bool stands = !base->removed && base->place != 0;
+        if (mover->arrived && mover->enters && base->edna > 0 && stands) {
             order.base[order.count++] = mover->base;
         }
     }
