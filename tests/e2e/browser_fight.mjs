@@ -38,6 +38,8 @@ async function act(page) {
   for (let i = 0; i < 6; i++) {
     const on = button(page, ui('go_on'))
     if (await visible(on)) await on.click()
+    // Whose groups are out is back with his platoon, where the same button ends his phase.
+    if (await visible(page.locator('ul.bases'))) return
     const pass = button(page, ui('let_pass'))
     if (await visible(pass)) await pass.click()
     await page.waitForTimeout(200)

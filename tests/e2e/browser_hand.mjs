@@ -41,6 +41,8 @@ async function goOn(page) {
 async function act(page) {
   for (let i = 0; i < 6; i++) {
     await goOn(page)
+    // Whose groups are out is back with his platoon, where the same button ends his phase.
+    if (await visible(page.locator('ul.bases'))) return
     const pass = button(page, ui('let_pass'))
     if (await visible(pass)) await pass.click()
     if (await visible(page.getByRole('heading', { name: ui('fight_wait'), exact: true }))) return
