@@ -256,7 +256,7 @@ FUZZ_CC ?= clang
 # ---- set-up, run, test -----------------------------------------------------------------------
 BUILD_PACKAGES := build-essential pkg-config libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	libjansson-dev libsqlite3-dev libsodium-dev libqrencode-dev nodejs npm
-TEST_PACKAGES := libcmocka-dev chromium clang clang-format clang-tidy
+TEST_PACKAGES := libcmocka-dev chromium clang libclang-rt-dev clang-format clang-tidy
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs the packages of a list that are missing; says which; needs no network when all are there.
