@@ -259,8 +259,12 @@ test('every button of the console can be reached and pressed from the keyboard',
   for (const name of ['turn_round', 'end_orders', 'inject_sniper', 'add_enemy', 'tunnel_add', 'message', 'more'])
     check(reached.has(ui(name)), `the key Tab does not come to ${ui(name)}`)
   await umpire.keyboard.press('Enter')
-  await umpire.locator('.dialog').waitFor()
-  await umpire.keyboard.press('Escape')
+  // The dialog takes the keys a moment after it can be seen.
+  await umpire.locator('.dialog:focus, .dialog :focus').first().waitFor()
+  for (let i = 0; i < 20 && (await visible(umpire.locator('.dialog'))); i++) {
+    await umpire.keyboard.press('Escape')
+    await umpire.waitForTimeout(100)
+  }
   await umpire.locator('.dialog').waitFor({ state: 'detached' })
 })
 
