@@ -12,10 +12,9 @@
 
 /* `g` itself when nothing is hidden from who looks: umpires, and all after the reveal. Else
  * `scratch`, filled: faces, the order of decks, the seal's secrets, enemies that are not shown,
- * tunnels that are not found, the
- * hunted of a pursuit, what goes on below ground and what the umpire has prepared are
- * taken out; counts stay where the view shows them. Views built from it are those built from
- * `g`. */
+ * tunnels that are not found, the hunted of a pursuit, what goes on below ground and what the
+ * umpire has prepared are taken out; counts stay where the view shows them. Views built from it
+ * are those built from `g`. */
 const struct game *
 game_as_seen(const struct game *g, const struct audience *who, struct game *scratch);
 

@@ -3,6 +3,7 @@
 #ifndef UMPIRED_CORE_FIELD_H
 #define UMPIRED_CORE_FIELD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -195,6 +196,15 @@ struct field {
         FIELD_AT(type, member), .kind = FIELD_HEX, .flags = FIELD_OPTIONAL | FIELD_SECRET,     \
                                 .max = sizeof(((type *)0)->member)                             \
     }
+
+/* Calls `fn` for each number of a struct of these fields, in order, those of lists one by one;
+ * texts, bytes, times and points are passed over, and secret fields unless `secret`. */
+void fields_each(const struct field *fields,
+                 unsigned count,
+                 const void *args,
+                 bool secret,
+                 void (*fn)(void *ctx, int kind, int32_t value),
+                 void *ctx);
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 #define NO_CARD         255 /* "no card" where a card may be missing */

@@ -154,24 +154,7 @@ bool may_see_tunnel(const struct game *g, const struct audience *who, int id)
 static void
 each_id(const struct event *event, void (*fn)(void *ctx, int kind, int32_t id), void *ctx)
 {
-    const struct event_type *type = event->type;
-    for (unsigned i = 0; i < type->field_count && type->fields[i].name != NULL; i++) {
-        const struct field *field = &type->fields[i];
-        if (field->kind == FIELD_TEXT || field->kind == FIELD_HEX || field->kind == FIELD_MS ||
-            field->kind == FIELD_POINTS || (field->flags & FIELD_SECRET)) {
-            continue;
-        }
-        int32_t value[1 + UINT8_MAX];
-        memcpy(value, event->args + field->offset, sizeof(value[0]));
-        if (!(field->flags & FIELD_LIST)) {
-            fn(ctx, (int)field->kind, value[0]);
-            continue;
-        }
-        memcpy(value, event->args + field->offset, sizeof(value[0]) * (size_t)(value[0] + 1));
-        for (int32_t k = 1; k <= value[0]; k++) {
-            fn(ctx, (int)field->kind, value[k]);
-        }
-    }
+    fields_each(event->type->fields, event->type->field_count, event->args, false, fn, ctx);
 }
 
 /* What the ids of one event come to. */

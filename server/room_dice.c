@@ -30,9 +30,11 @@ struct named {
     int32_t item[128];
 };
 
-static void name_one(struct named *out, enum field_kind kind, int32_t id)
+static void name_one(void *ctx, int kind, int32_t id)
 {
-    if (id != 0 && out->count < (int)COUNT_OF(out->item)) {
+    struct named *out = ctx;
+    const bool names = kind == FIELD_BASE || kind == FIELD_PLACE;
+    if (names && id != 0 && out->count < (int)COUNT_OF(out->item)) {
         out->item[out->count++] = kind == FIELD_PLACE ? -id : id;
     }
 }
@@ -45,23 +47,7 @@ static void names_of(const struct game *g, const struct command *command, struct
     if (verb->about != NULL) {
         name_one(out, FIELD_PLACE, verb->about(g, command->args));
     }
-    for (unsigned i = 0; i < verb->field_count && verb->fields[i].name != NULL; i++) {
-        const struct field *field = &verb->fields[i];
-        if (field->kind != FIELD_BASE && field->kind != FIELD_PLACE) {
-            continue;
-        }
-        int32_t values[1 + UINT8_MAX];
-        memcpy(values, command->args + field->offset, sizeof(int32_t));
-        if (!(field->flags & FIELD_LIST)) {
-            name_one(out, field->kind, values[0]);
-            continue;
-        }
-        size_t bytes = sizeof(int32_t) * (size_t)(values[0] + 1);
-        memcpy(values, command->args + field->offset, bytes);
-        for (int32_t k = 1; k <= values[0]; k++) {
-            name_one(out, field->kind, values[k]);
-        }
-    }
+    fields_each(verb->fields, verb->field_count, command->args, true, name_one, out);
 }
 
 /* The platoon that a command says is done, 0 = it says no such thing. */

@@ -17,7 +17,7 @@ static uint8_t mask_of(const int32_t *platoon, int32_t count)
     return mask;
 }
 
-static int32_t list_of(uint32_t mask, int32_t *item, int most)
+int32_t list_of(uint32_t mask, int32_t *item, int most)
 {
     int32_t count = 0;
     for (int id = 1; id <= most; id++) {

@@ -7,6 +7,9 @@
 #include "core/limits.h"
 #include "core/radio.h"
 
+/* Writes the numbers of the bits of a mask, bit 0 as 1, up to `most`; returns how many. */
+int32_t list_of(uint32_t mask, int32_t *item, int most);
+
 /* Keeps a message from the umpire, so that he learns who has read it. `seats`: bit s-1. It is
  * not kept while everything that is kept waits. */
 void note_umpires_message(struct decision *d, uint16_t seats, const char *text);

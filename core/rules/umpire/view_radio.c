@@ -4,6 +4,7 @@
 
 #include "core/fog.h"
 #include "core/game.h"
+#include "core/rules/umpire/radio.h"
 
 struct net_view {
     int32_t between, net;
@@ -82,19 +83,9 @@ build_radio(const struct game *g, const struct audience *who, int id, int sub, v
     view->due = m->due;
     view->percent = m->percent;
     view->all = m->seats == UINT16_MAX;
-    for (int p = 1; p <= PLATOONS_MAX; p++) {
-        if ((m->platoons >> (p - 1)) & 1U) {
-            view->platoons.item[view->platoons.count++] = p;
-        }
-    }
-    for (int s = 1; s <= SEATS_MAX; s++) {
-        if (!view->all && ((m->seats >> (s - 1)) & 1U)) {
-            view->seats.item[view->seats.count++] = s;
-        }
-        if ((m->read >> (s - 1)) & 1U) {
-            view->read.item[view->read.count++] = s;
-        }
-    }
+    view->platoons.count = list_of(m->platoons, view->platoons.item, PLATOONS_MAX);
+    view->seats.count = view->all ? 0 : list_of(m->seats, view->seats.item, SEATS_MAX);
+    view->read.count = list_of(m->read, view->read.item, SEATS_MAX);
     view->at_ms = m->heard_at_ms;
     memcpy(view->text, m->text, sizeof(view->text));
     return true;
