@@ -15,27 +15,9 @@
 #include "core/rules/chase/contact.h"
 #include "core/rules/skirmish/fighters.h"
 #include "core/rules/skirmish/volley.h"
-#include "core/set_up.h"
 #include "core/skirmish/scale.h"
 
-#define SEED_TEXT "thirty-two bytes of server seed!"
 #define TRUE_SITE 5
-
-static struct play *lobby(const struct chase_plan *plan, int platoons)
-{
-    struct setup setup;
-    setup_default(&setup);
-    setup.system = SYSTEM_CHASE;
-    setup.chase = *plan;
-    struct play *p = build_street();
-    struct options options;
-    options_default(&options);
-    game_set_up(p->game, &setup, &options, platoons, true, (const uint8_t *)SEED_TEXT);
-    p->actor = (struct actor){.role = ROLE_SERVER};
-    assert_int_equal(play(p, "create", "{}", NO_DICE), REJECT_NONE);
-    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
-    return p;
-}
 
 static struct chase *chase_of(const struct play *p)
 {
@@ -66,7 +48,7 @@ static struct play *sticks(enum trail_ambush ambush)
 {
     static const struct chase_plan plan = {
         .team = {{.sticks = 1}, {.sticks = 1}}, .cells = 3, .ak47 = 1, .lmg = 1};
-    struct play *p = lobby(&plan, 2);
+    struct play *p = build_chase(&plan, 2);
     assert_int_equal(play(p, "muster", "{}", DICE(1, 6, 1, 3, 2, 4, 1)), REJECT_NONE);
     assert_int_equal(chase_of(p)->terr_bush, 5);
     open_contact(p, ambush);
@@ -290,7 +272,7 @@ static void column_of_a_squad_and_headquarters_gives_the_commander_two_turns(voi
     (void)state;
     static const struct chase_plan plan = {
         .team = {{.sticks = 1, .squads = 1}}, .cells = 2, .ak47 = 1};
-    struct play *p = lobby(&plan, 1);
+    struct play *p = build_chase(&plan, 1);
     assert_int_equal(play(p, "muster", "{}", DICE(1, 6, 3, 1, 1, 4, 1)), REJECT_NONE);
     open_contact(p, TRAIL_AMBUSH_DELIBERATE);
     assert_int_equal(approach(p, TRUE_SITE, "deliberate", DICE(3, 5, 4, 5)), REJECT_NONE);
@@ -416,7 +398,7 @@ static void unit_of_base_tells_bricks_sticks_squads_and_the_tracker_apart(void *
     (void)state;
     static const struct chase_plan plan = {
         .team = {{.operators = 4, .sticks = 1, .squads = 1}}, .tracker = 1, .cells = 1};
-    struct play *p = lobby(&plan, 1);
+    struct play *p = build_chase(&plan, 1);
     assert_int_equal(play(p, "muster", "{}", DICE(1, 3, 1, 1, 2, 2, 1)), REJECT_NONE);
     assert_int_equal(chase_of(p)->tracker_base, 1);
     assert_int_equal(unit_of_base(p->game, 1), CHASE_UNIT_OPERATORS);

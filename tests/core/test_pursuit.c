@@ -6,25 +6,6 @@
 
 #include "core/as_seen.h"
 #include "core/chase_teams.h"
-#include "core/set_up.h"
-
-#define SEED_TEXT "thirty-two bytes of server seed!"
-
-static struct play *lobby(const struct chase_plan *plan, int platoons)
-{
-    struct setup setup;
-    setup_default(&setup);
-    setup.system = SYSTEM_CHASE;
-    setup.chase = *plan;
-    struct play *p = build_street();
-    struct options options;
-    options_default(&options);
-    game_set_up(p->game, &setup, &options, platoons, true, (const uint8_t *)SEED_TEXT);
-    p->actor = (struct actor){.role = ROLE_SERVER};
-    assert_int_equal(play(p, "create", "{}", NO_DICE), REJECT_NONE);
-    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
-    return p;
-}
 
 /* Two sticks of BUSH 8 and 9 (average dice 3 and 4) after two cells of 3 and 4 with BUSH 5, who
  * are two hours, 8 cards, ahead. */
@@ -32,7 +13,7 @@ static struct play *two_sticks(void)
 {
     static const struct chase_plan plan = {
         .team = {{.sticks = 1}, {.sticks = 1}}, .cells = 2, .ak47 = 1};
-    struct play *p = lobby(&plan, 2);
+    struct play *p = build_chase(&plan, 2);
     assert_int_equal(play(p, "muster", "{}", DICE(1, 6, 3, 2, 4, 1)), REJECT_NONE);
     return p;
 }
@@ -68,7 +49,7 @@ static void muster_deals_the_units_of_the_scenario_roll_when_teams_are_fewer(voi
 {
     (void)state;
     static const struct chase_plan plan = {.rolled = 1};
-    struct play *p = lobby(&plan, 2);
+    struct play *p = build_chase(&plan, 2);
     /* row 2: a platoon, an operator, AvD-1 = 2 cells; cells 4 and 3, BUSH 8; squads 1 and 3 for
      * the first team with the tracker, 2 for the other */
     assert_int_equal(play(p, "muster", "{}", DICE(2, 2, 5, 1, 6, 1, 1, 6, 6, 4, 1, 3, 4, 6, 3)),
@@ -179,7 +160,7 @@ static void follow_up_counts_the_farthest_intercept_when_several_gamble(void **s
     (void)state;
     static const struct chase_plan plan = {
         .team = {{.sticks = 1}, {.sticks = 1}, {.sticks = 1}}, .cells = 2, .ak47 = 1};
-    struct play *p = lobby(&plan, 3);
+    struct play *p = build_chase(&plan, 3);
     assert_int_equal(play(p, "muster", "{}", DICE(1, 6, 3, 2, 4, 4, 1)), REJECT_NONE);
     terrs_march_on(p); /* 10 cards */
     assert_int_equal(play(p, "follow_up", "{\"platoon\":\"p1\",\"gamble\":1}", NO_DICE),

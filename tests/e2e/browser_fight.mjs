@@ -2,7 +2,7 @@
 // inject in two taps, bases are engaged, both sides act, the fight ends. What stayed hidden must
 // stand in no page and no frame of a player.
 import { check, equal, runAll, test } from './harness.mjs'
-import { button, device, hasNoSeriousFault, join, openBrowser, ui, visible } from './pages.mjs'
+import { actInFight, button, device, hasNoSeriousFault, join, openBrowser, tapMap, ui, visible } from './pages.mjs'
 import { Server, freshFolder } from './server.mjs'
 
 const SECRET = 'Ghost of Hue'
@@ -18,38 +18,13 @@ let ann
 let bob
 const players = () => [ann, bob]
 
-/** The umpire taps the map, given as shares of the drawing. */
-async function tapMap(x, y) {
-  const box = await umpire.locator('.map svg').first().boundingBox()
-  await umpire.mouse.click(box.x + x * box.width, box.y + y * box.height)
-}
-
 async function addEnemy(kind, { name, at }) {
   await button(umpire, ui('add_enemy')).click()
   if (name !== undefined) await umpire.getByLabel(ui('enemy_name')).fill(name)
   await umpire.locator('.dialog .choice', { hasText: ui(`ready_${kind}`) }).first().click()
   await umpire.locator('.pickbar').waitFor()
-  await tapMap(...at)
+  await tapMap(umpire, ...at)
   await umpire.locator('.enemyline', { hasText: name ?? ui(`ready_${kind}`) }).waitFor()
-}
-
-/** One group of a player does what the sheet offers, up to the end of its half. */
-async function act(page) {
-  for (let i = 0; i < 6; i++) {
-    const on = button(page, ui('go_on'))
-    if (await visible(on)) await on.click()
-    // Whose groups are out is back with his platoon, where the same button ends his phase.
-    if (await visible(page.locator('ul.bases'))) return
-    const pass = button(page, ui('let_pass'))
-    if (await visible(pass)) await pass.click()
-    await page.waitForTimeout(200)
-    if (await visible(page.getByText(ui('fight_wait'), { exact: true }))) return
-    const foe = page.locator('[role=radio]:not([disabled])', { hasText: KNOWN })
-    if (await visible(foe) && (await foe.getAttribute('aria-checked')) !== 'true') await foe.click()
-    const go = page.locator('.foot .primary')
-    if (await visible(go) && await go.isEnabled()) await go.click()
-    await page.waitForTimeout(300)
-  }
 }
 
 test('the umpire musters two platoons', async () => {
@@ -136,8 +111,8 @@ test('two players test and act, the enemy plays its half', async () => {
   await hasNoSeriousFault(ann, 'the result of a test')
   let enemyActed = false
   for (let half = 0; half < HALVES && !enemyActed; half++) {
-    await act(ann)
-    await act(bob)
+    await actInFight(ann, KNOWN)
+    await actInFight(bob, KNOWN)
     const line = umpire.locator('.fighterline', { hasText: KNOWN })
     if (!(await visible(line))) break
     if (await visible(umpire.locator('.fight').getByText(ui('half_players'), { exact: true }))) {

@@ -3,7 +3,7 @@
 // goes through the umpire. A ruling is undone from the log. axe finds nothing, and nothing hidden
 // stands in a page or a frame of a player.
 import { check, equal, runAll, test } from './harness.mjs'
-import { button, device, hasNoSeriousFault, join, openBrowser, ui, visible } from './pages.mjs'
+import { actInFight, button, device, hasNoSeriousFault, join, openBrowser, tapMap, ui, visible } from './pages.mjs'
 import { Server, freshFolder } from './server.mjs'
 
 const FORCE = 'Battalion of ghosts'
@@ -19,12 +19,6 @@ let ann
 let bob
 const players = () => [ann, bob]
 
-/** The umpire taps the map, given as shares of the drawing. */
-async function tapMap(x, y) {
-  const box = await umpire.locator('.map svg').first().boundingBox()
-  await umpire.mouse.click(box.x + x * box.width, box.y + y * box.height)
-}
-
 /** He taps where the bases of a platoon stand. */
 async function tapBases(letter) {
   const box = await umpire.locator('.map .m-base', { hasText: new RegExp(`^${letter}`) }).first().boundingBox()
@@ -35,23 +29,6 @@ async function tapBases(letter) {
 async function goOn(page) {
   const on = button(page, ui('go_on'))
   if (await visible(on)) await on.click()
-}
-
-/** One player does what his sheet offers until his groups are through. */
-async function act(page) {
-  for (let i = 0; i < 6; i++) {
-    await goOn(page)
-    // Whose groups are out is back with his platoon, where the same button ends his phase.
-    if (await visible(page.locator('ul.bases'))) return
-    const pass = button(page, ui('let_pass'))
-    if (await visible(pass)) await pass.click()
-    if (await visible(page.getByRole('heading', { name: ui('fight_wait'), exact: true }))) return
-    const foe = page.locator('[role=radio]:not([disabled])', { hasText: FORCE })
-    if (await visible(foe) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
-    const go = page.locator('.foot .primary')
-    if (await visible(go) && await go.isEnabled()) await go.click()
-    await page.waitForTimeout(300)
-  }
 }
 
 test('the umpire musters two platoons', async () => {
@@ -87,7 +64,7 @@ test('whom they meet is rolled, and the rolled strength goes onto the map unseen
   await button(umpire, ui('activation_roll')).click()
   await hasNoSeriousFault(umpire, 'the sheet of first contact')
   await umpire.locator('.dialog .choice', { hasText: ui('contact_rolled') }).click()
-  await tapMap(0.7, 0.5)
+  await tapMap(umpire, 0.7, 0.5)
   await umpire.locator('.enemyline').first().waitFor()
   for (const page of players()) equal(await page.locator('.map .m-enemy').count(), 0, 'enemies on a map of a player')
 })
@@ -96,7 +73,7 @@ test('a counter-attack is sent in two taps and falls on both players', async () 
   await button(umpire, ui('add_enemy')).click()
   await umpire.getByLabel(ui('enemy_name')).fill(FORCE)
   await umpire.locator('.dialog .choice', { hasText: ui('ready_cell') }).first().click()
-  await tapMap(0.3, 0.5)
+  await tapMap(umpire, 0.3, 0.5)
   await umpire.locator('.enemyline', { hasText: FORCE }).waitFor()
   await umpire.locator('.palette button', { hasText: ui('inject_counter_attack') }).click()
   await umpire.locator('#ienemy').selectOption({ label: `${FORCE} (hidden)` })
@@ -114,7 +91,7 @@ test('a counter-attack is sent in two taps and falls on both players', async () 
 test('both fight it on their phones, the umpire plays the enemy, and it ends', async () => {
   let fired = false
   for (let half = 0; half < HALVES && await visible(umpire.locator('.fight')); half++) {
-    for (const page of players()) await act(page)
+    for (const page of players()) await actInFight(page, FORCE)
     const line = umpire.locator('.fighterline', { hasText: FORCE })
     if (!(await visible(line))) break
     if (await visible(umpire.locator('.fight').getByText(ui('half_players'), { exact: true }))) {
@@ -148,7 +125,7 @@ test('both fight it on their phones, the umpire plays the enemy, and it ends', a
 })
 
 test('an entrance that is shown stands on both maps, one that is hidden on none', async () => {
-  for (const tap of [() => tapBases('A'), () => tapMap(0.6, 0.5)]) {
+  for (const tap of [() => tapBases('A'), () => tapMap(umpire, 0.6, 0.5)]) {
     await button(umpire, ui('tunnel_add')).click()
     await umpire.locator('.pickbar').waitFor()
     await tap()

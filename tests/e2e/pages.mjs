@@ -51,3 +51,28 @@ export async function hasNoSeriousFault(page, name) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   check(wide <= 0, `${name} scrolls sideways by ${wide}`)
 }
+
+/** The umpire taps the map, given as shares of the drawing. */
+export async function tapMap(umpire, x, y) {
+  const box = await umpire.locator('.map svg').first().boundingBox()
+  await umpire.mouse.click(box.x + x * box.width, box.y + y * box.height)
+}
+
+/** A player does what his sheet of a fire-fight offers, against that foe, until his groups are through. */
+export async function actInFight(page, foeName) {
+  for (let i = 0; i < 6; i++) {
+    const on = button(page, ui('go_on'))
+    if (await visible(on)) await on.click()
+    // Whose groups are out is back with his platoon, where the same button ends his phase.
+    if (await visible(page.locator('ul.bases'))) return
+    const pass = button(page, ui('let_pass'))
+    if (await visible(pass)) await pass.click()
+    await page.waitForTimeout(200)
+    if (await visible(page.getByRole('heading', { name: ui('fight_wait'), exact: true }))) return
+    const foe = page.locator('[role=radio]:not([disabled])', { hasText: foeName })
+    if (await visible(foe) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
+    const go = page.locator('.foot .primary')
+    if (await visible(go) && await go.isEnabled()) await go.click()
+    await page.waitForTimeout(300)
+  }
+}

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/export.h"
 #include "server/past.h"
 #include "server/replay.h"
 #include "tests/support/test.h"
@@ -550,4 +551,17 @@ const char *sim_replay_fault(struct sim *sim)
     game_free(replay.game);
     free(replay.d);
     return found;
+}
+
+void sim_must_verify(struct sim *sim)
+{
+    char *text = NULL;
+    size_t len = 0;
+    char said[512];
+    assert_int_equal(export_game(&sim->journal.journal, sim_room(sim)->id, &text, &len),
+                     STATUS_OK);
+    if (!verify_export(text, len, said, sizeof(said))) {
+        fail_msg("SEED=%llu: %s", (unsigned long long)sim->setup.seed, said);
+    }
+    free(text);
 }

@@ -120,6 +120,9 @@ void sim_reconnect(struct sim *sim, struct sim_client *client);
 const char *sim_fault(struct sim *sim);
 const char *sim_replay_fault(struct sim *sim);
 
+/* Fails the test when the export of the game, which was revealed, is not verified. */
+void sim_must_verify(struct sim *sim);
+
 /* One random lawful act of somebody. False when nobody has one. */
 bool sim_step(struct sim *sim);
 /* One random lawful act of that player alone, now and then with a preview before it. */

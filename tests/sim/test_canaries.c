@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "core/fog.h"
-#include "server/export.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
 
@@ -169,22 +168,6 @@ static void after_each_command(struct sim *sim)
     epoch = now;
 }
 
-/* Every die and card of it is drawn anew from the seed that is now known, every row replayed.
- */
-static void the_export_must_be_verified(struct sim *sim)
-{
-    char *text = NULL;
-    size_t len = 0;
-    char said[512];
-    assert_true(sim_command(sim, &sim->client[0], "reveal", json_object()));
-    assert_int_equal(export_game(&sim->journal.journal, sim_room(sim)->id, &text, &len),
-                     STATUS_OK);
-    if (!verify_export(text, len, said, sizeof(said))) {
-        fail_msg("SEED=%llu: %s", (unsigned long long)sim->setup.seed, said);
-    }
-    free(text);
-}
-
 static const char *options_of(unsigned long seed, char out[SIM_OPTIONS_BYTES])
 {
     snprintf(out, SIM_OPTIONS_BYTES,
@@ -218,7 +201,9 @@ static void play_game(unsigned long seed)
     if (!sim_over(&sim)) {
         fail_msg("SEED=%lu: the game does not end", seed);
     }
-    the_export_must_be_verified(&sim);
+    /* Every die and card of it is drawn anew from the seed that is now known. */
+    assert_true(sim_command(&sim, &sim.client[0], "reveal", json_object()));
+    sim_must_verify(&sim);
     sim_end(&sim);
 }
 

@@ -7,7 +7,6 @@
 
 #include "core/cards.h"
 #include "core/clock.h"
-#include "server/export.h"
 #include "tests/sim/sim.h"
 #include "tests/support/test.h"
 
@@ -271,15 +270,7 @@ static void export_is_verified_when_the_game_was_rewound(void **state)
     }
     assert_true(sim_command(&sim, &sim.client[0], "end", json_object()));
     assert_true(sim_command(&sim, &sim.client[0], "reveal", json_object()));
-    char *text = NULL;
-    size_t len = 0;
-    char said[512];
-    struct journal *journal = &sim.journal.journal;
-    assert_int_equal(export_game(journal, sim_room(&sim)->id, &text, &len), STATUS_OK);
-    if (!verify_export(text, len, said, sizeof(said))) {
-        fail_msg("%s", said);
-    }
-    free(text);
+    sim_must_verify(&sim);
     assert_false(go_back(&sim, 5));
     finish(&sim);
 }

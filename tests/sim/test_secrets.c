@@ -7,7 +7,7 @@
 #include "core/cards.h"
 #include "core/fog.h"
 #include "core/words.h"
-#include "tests/sim/sim.h"
+#include "tests/sim/two_games.h"
 #include "tests/support/test.h"
 
 #define STEPS_MAX 250
@@ -75,45 +75,6 @@ static bool card_was_turned(struct sim *sim)
     return sim_room(sim)->live->table.cards.height[PILE_REMOVED] > 0;
 }
 
-static void must_look_the_same(struct sim *a, struct sim *b, int step)
-{
-    for (int i = 1; i < a->client_count; i++) {
-        const struct sim_client *one = &a->client[i];
-        const struct sim_client *other = &b->client[i];
-        if (one->frames != other->frames || one->sent.len != other->sent.len ||
-            memcmp(one->sent.text, other->sent.text, one->sent.len) != 0) {
-            fail_msg("SEED=%llu: %s can tell the decks apart after %d steps",
-                     (unsigned long long)a->setup.seed, one->seat, step);
-        }
-    }
-}
-
-static char *fresh_view(struct sim *sim, int client)
-{
-    struct writer out = {0};
-    struct room *room = sim_room(sim);
-    room_view_whole(&out, room, &room_seat(room, atoi(sim->client[client].seat + 1))->stream);
-    char *text = strdup(write_text(&out));
-    assert_non_null(text);
-    write_release(&out);
-    return text;
-}
-
-/* The umpire's alone differ, which shows that there is something to be seen. */
-static void fresh_views_must_be_the_same(struct sim *a, struct sim *b)
-{
-    for (int i = 0; i < a->client_count; i++) {
-        char *one = fresh_view(a, i);
-        char *other = fresh_view(b, i);
-        if ((strcmp(one, other) == 0) != (i > 0)) {
-            fail_msg("SEED=%llu: the whole view of %s", (unsigned long long)a->setup.seed,
-                     a->client[i].seat);
-        }
-        free(one);
-        free(other);
-    }
-}
-
 /* Steps until the first card was turned; `hidden` counts those with hidden enemies. */
 static int compare_games(uint64_t seed, int *hidden)
 {
@@ -139,7 +100,7 @@ static int compare_games(uint64_t seed, int *hidden)
         if (card_was_turned(&a) || card_was_turned(&b)) {
             break;
         }
-        must_look_the_same(&a, &b, step);
+        games_must_look_the_same(&a, &b, "the decks", step);
         if (step % 16 == 0) {
             fresh_views_must_be_the_same(&a, &b);
         }
@@ -487,7 +448,7 @@ static int compare_below(uint64_t seed)
         if (was_heard(&a) || was_heard(&b)) {
             break;
         }
-        must_look_the_same(&a, &b, step);
+        games_must_look_the_same(&a, &b, "the decks", step);
         fresh_views_must_be_the_same(&a, &b);
         turns = sim_room(&a)->live->table.turn - first;
     }

@@ -5,47 +5,8 @@
 #include <string.h>
 
 #include "core/chase_teams.h"
-#include "tests/sim/sim.h"
+#include "tests/sim/two_games.h"
 #include "tests/support/test.h"
-
-static void must_look_the_same(struct sim *a, struct sim *b, int step)
-{
-    for (int i = 1; i < a->client_count; i++) {
-        const struct sim_client *one = &a->client[i];
-        const struct sim_client *other = &b->client[i];
-        if (one->frames != other->frames || one->sent.len != other->sent.len ||
-            memcmp(one->sent.text, other->sent.text, one->sent.len) != 0) {
-            fail_msg("SEED=%llu: %s can tell the hunted apart after %d turns",
-                     (unsigned long long)a->setup.seed, one->seat, step);
-        }
-    }
-}
-
-static char *fresh_view(struct sim *sim, int client)
-{
-    struct writer out = {0};
-    struct room *room = sim_room(sim);
-    room_view_whole(&out, room, &room_seat(room, atoi(sim->client[client].seat + 1))->stream);
-    char *text = strdup(write_text(&out));
-    assert_non_null(text);
-    write_release(&out);
-    return text;
-}
-
-/* The umpire's alone differ, which shows that there is something to be seen. */
-static void fresh_views_must_be_the_same(struct sim *a, struct sim *b)
-{
-    for (int i = 0; i < a->client_count; i++) {
-        char *one = fresh_view(a, i);
-        char *other = fresh_view(b, i);
-        if ((strcmp(one, other) == 0) != (i > 0)) {
-            fail_msg("SEED=%llu: the whole view of %s", (unsigned long long)a->setup.seed,
-                     a->client[i].seat);
-        }
-        free(one);
-        free(other);
-    }
-}
 
 #define PURSUIT_TURNS 3 /* afterwards what is hidden comes to light: a trail ends */
 
@@ -105,7 +66,7 @@ static int compare_pursuits(uint64_t seed)
         if (cards_are_told(&a) || cards_are_told(&b)) {
             break;
         }
-        must_look_the_same(&a, &b, turn);
+        games_must_look_the_same(&a, &b, "the hunted", turn);
         fresh_views_must_be_the_same(&a, &b);
         compared++;
     }
@@ -202,7 +163,7 @@ static int compare_approaches(uint64_t seed)
             if (!comes_up(&a) || !comes_up(&b)) {
                 break;
             }
-            must_look_the_same(&a, &b, i);
+            games_must_look_the_same(&a, &b, "the hunted", i);
             fresh_views_must_be_the_same(&a, &b);
             compared++;
         }
@@ -287,7 +248,7 @@ static int compare_fights(uint64_t seed)
             if (!fights(&a) || !fights(&b) || unseen_groups(&a) != unseen) {
                 break;
             }
-            must_look_the_same(&a, &b, i);
+            games_must_look_the_same(&a, &b, "the hunted", i);
             fresh_views_must_be_the_same(&a, &b);
             compared++;
         }

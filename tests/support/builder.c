@@ -7,6 +7,7 @@
 #include "core/board.h"
 #include "core/cards.h"
 #include "core/contact/activity.h"
+#include "core/set_up.h"
 #include "core/tunnel/charges.h"
 #include "core/view_state.h"
 #include "protocol/field_json.h"
@@ -125,6 +126,23 @@ struct play *build_street(void)
     }
     p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
     p->now_ms = 1000000;
+    return p;
+}
+
+struct play *build_chase(const struct chase_plan *plan, int platoons)
+{
+    struct setup setup;
+    setup_default(&setup);
+    setup.system = SYSTEM_CHASE;
+    setup.chase = *plan;
+    struct play *p = build_street();
+    struct options options;
+    options_default(&options);
+    game_set_up(p->game, &setup, &options, platoons, true,
+                (const uint8_t *)"thirty-two bytes of server seed!");
+    p->actor = (struct actor){.role = ROLE_SERVER};
+    assert_int_equal(play(p, "create", "{}", NO_DICE), REJECT_NONE);
+    p->actor = (struct actor){.seat = 1, .role = ROLE_UMPIRE, .platoons = 0xff};
     return p;
 }
 

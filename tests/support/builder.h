@@ -33,6 +33,9 @@ struct play {
 /* Turn 1, orders, one pack: Ace of Spades, 7H, KD on the objective (top first), no other card
  * on a place; two mustered platoons without bases. Free with play_free. */
 struct play *build_street(void);
+/* A pursuit of that plan in the lobby, the umpire to command. Its scripted draws are the last
+ * of everything. Free with play_free. */
+struct play *build_chase(const struct chase_plan *plan, int platoons);
 void play_free(struct play *p);
 
 /* A base of the kind with men of its trade (officer 2, sergeant 1, squad leader 1, rifle 3, m60
