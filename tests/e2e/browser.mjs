@@ -29,7 +29,9 @@ async function goOn(page) {
 /** Gives one base a move by the list of places; true when it was confirmed. */
 async function moveOne(page, baseName) {
   await goOn(page)
-  await page.getByRole('button', { name: baseName }).first().click()
+  const line = page.getByRole('button', { name: baseName }).first()
+  if (!(await line.isEnabled())) return false // fallen in a turn before
+  await line.click()
   const move = page.getByRole('button', { name: new RegExp(`^${ui('verb_move')}`) })
   await page.waitForTimeout(100)
   if (!(await visible(move))) {
