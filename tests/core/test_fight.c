@@ -156,6 +156,7 @@ static void a_group_that_fails_falls_back_away_from_the_foe(void **state)
     assert_int_equal(enemy_of(p->game, 1)->at.y_ci, 1500);
     assert_int_equal(play(p, "fight_act", "{\"fighter\":\"g1\",\"target\":\"g2\"}", NO_DICE),
                      REJECT_FELL_BACK);
+    assert_int_equal(play(p, "fight_auto", "{\"fighter\":\"g1\"}", NO_DICE), REJECT_FELL_BACK);
     play_free(p);
 }
 
@@ -388,6 +389,7 @@ static void a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire(void *
     assert_int_equal(play(p, "fight_auto", "{\"fighter\":\"g1\"}", DICE(1, 1, 1)), REJECT_NONE);
     assert_int_equal(event_int(p, "fight_tested", "result"), 3);
     assert_int_equal(event_int(p, "volley_fired", "close"), 2);
+    assert_int_equal(play(p, "fight_auto", "{\"fighter\":\"g1\"}", NO_DICE), REJECT_HAS_ACTED);
     play_free(p);
 }
 

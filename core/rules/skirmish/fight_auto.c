@@ -76,6 +76,12 @@ static int leader_who_leads(const struct game *g, int id)
     return leader == id && others.count == 0 ? 0 : leader;
 }
 
+static bool may_still_act(const struct fighter *fighter)
+{
+    return fighter->state == FIGHTER_WAITING || fighter->state == FIGHTER_TESTED ||
+           fighter->state == FIGHTER_FROZEN;
+}
+
 static enum reject decide_fight_auto(struct decision *d, const void *args)
 {
     const struct fight_auto_args *play = args;
@@ -86,6 +92,9 @@ static enum reject decide_fight_auto(struct decision *d, const void *args)
     struct fight_test_args test = {.fighter = play->fighter, .intent = FIGHT_INTENT_STAY};
     const struct fighter *fighter =
         refusal == REJECT_NONE ? fighter_of(d->game, play->fighter) : NULL;
+    if (refusal == REJECT_NONE && !may_still_act(fighter)) {
+        refusal = fighter->state == FIGHTER_FALLING_BACK ? REJECT_FELL_BACK : REJECT_HAS_ACTED;
+    }
     if (refusal == REJECT_NONE && fighter->state == FIGHTER_WAITING) {
         test.leader = leader_who_leads(d->game, play->fighter);
         refusal = test_fighter(d, &test);
@@ -125,8 +134,7 @@ static int next_to_play(const struct game *g)
         const struct engagement *fight = engagement_of(g, fighter->engagement);
         if (plays_itself(g, id) && fight->enemy_half && !fight->waits && !g->table.paused &&
             (fight->activation == ACTIVATION_ALTERNATE || fighter->actions > 0) &&
-            (fighter->state == FIGHTER_WAITING || fighter->state == FIGHTER_TESTED ||
-             fighter->state == FIGHTER_FROZEN)) {
+            may_still_act(fighter)) {
             return id;
         }
     }
