@@ -8,6 +8,7 @@
 
 #include "core/as_seen.h"
 #include "core/fog.h"
+#include "server/log.h"
 
 void room_post(struct room *room, connection_id to, const char *text, size_t len)
 {
@@ -512,6 +513,38 @@ static void welcome_anew(struct room *room, bool all, int64_t now_ms)
     }
 }
 
+#ifdef UMPIRED_PARANOID
+/* All parts rebuilt and compared give no more than those that the events touch. */
+static void check_touched(const struct publishing *p,
+                          const struct change *change,
+                          const struct audience *who,
+                          uint32_t touched,
+                          unsigned shares)
+{
+    struct writer *some = &p->room->rooms->own;
+    struct writer *all = &p->room->rooms->of_seat;
+    write_clear(some);
+    write_clear(all);
+    view_encode_changes(some, change->before, change->after, who, touched, shares);
+    view_encode_changes(all, change->before, change->after, who, VIEW_ALL, shares);
+    if (!same_text(some, all)) {
+        LOG(LOG_ERROR, "untouched_part_changed %.*s", (int)all->len, all->text);
+        abort();
+    }
+}
+
+/* A release takes for granted that an event says which parts it touches. Rule: D42 */
+static void check_stream(struct publishing *p, const struct audience *who)
+{
+    const struct change *change = change_for(&p->changes, who->role);
+    check_touched(p, change, who, p->touched, VIEW_SHARED | VIEW_OWN);
+    if ((p->touched & ~(uint32_t)VIEW_COUNTS) != 0) {
+        const struct change orders = change_of_orders(p->room, &p->changes, who);
+        check_touched(p, &orders, who, p->touched & VIEW_LEGAL, VIEW_ORDERS);
+    }
+}
+#endif
+
 /* `lines_before`: newest log line of each seat before these events. */
 static void publish(struct room *room,
                     const struct game *before,
@@ -532,6 +565,11 @@ static void publish(struct room *room,
         struct seat *seat = &room->seats[s];
         struct bytes *body =
             seat->number == 0 ? NULL : body_for(&p, &seat->stream, seat->number);
+#ifdef UMPIRED_PARANOID
+        if (seat->number != 0) {
+            check_stream(&p, &seat->stream.who);
+        }
+#endif
         if (body != NULL) {
             send_update(room, &seat->stream, body);
         }
