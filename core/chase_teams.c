@@ -52,6 +52,18 @@ void set_bush(struct game *g, int platoon, int32_t bush)
     }
 }
 
+void raise_bush_max(struct game *g, int platoon)
+{
+    struct chase *chase = &g->table.chase;
+    struct chase_team *team = game_team(g, platoon);
+    if (team->bush_max < team->bush) {
+        team->bush_max = team->bush;
+    }
+    if (chase->tracker_bush_max < chase->tracker_bush) {
+        chase->tracker_bush_max = chase->tracker_bush;
+    }
+}
+
 void set_cards(struct game *g, int trail, int32_t main, int32_t running)
 {
     struct chase *chase = &g->table.chase;

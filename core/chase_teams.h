@@ -25,6 +25,9 @@ bool has_tracker(const struct game *g, int platoon);
 /* Writes what pursuers_of reads as `bush`. Called by evolve functions only. */
 void set_bush(struct game *g, int platoon, int32_t bush);
 
+/* Nobody rests up to less than he has. Called by evolve functions only. Rule: BUSH-22 */
+void raise_bush_max(struct game *g, int platoon);
+
 /* New numbers of the main deck and of a trail's; what is missing to the old ones is out of
  * play. Called by evolve functions only. Rule: BUSH-07, A9 */
 void set_cards(struct game *g, int trail, int32_t main, int32_t running);

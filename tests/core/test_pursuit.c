@@ -311,6 +311,57 @@ static void terrs_move_by_themselves_when_the_room_has_no_umpire(void **state)
     play_free(p);
 }
 
+#define RULED "\"reason\":\"a card was turned too many\",\"audience\":\"umpire\"}"
+
+static void cards_stay_as_many_when_the_umpire_sets_the_decks(void **state)
+{
+    (void)state;
+    struct play *p = two_sticks();
+    assert_int_equal(
+        play(p, "set_decks", "{\"trail\":\"r1\",\"running\":5,\"main\":44," RULED, NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(trail_of(p->game, 1)->running, 5);
+    assert_int_equal(chase_of(p)->out, 3);
+    assert_int_equal(event_int(p, "ruled_decks", "before"), 8);
+    assert_int_equal(
+        play(p, "set_decks", "{\"trail\":\"r1\",\"running\":9,\"main\":44," RULED, NO_DICE),
+        REJECT_OUT_OF_RANGE);
+    assert_int_equal(
+        play(p, "set_decks", "{\"trail\":\"r2\",\"running\":5,\"main\":44," RULED, NO_DICE),
+        REJECT_NO_SUCH_TRAIL);
+    assert_int_equal(
+        play(p, "set_decks", "{\"trail\":\"r1\",\"running\":8,\"main\":44," RULED, NO_DICE),
+        REJECT_NONE);
+    assert_int_equal(chase_of(p)->out, 0);
+    assert_int_equal(team_of(p->game, 1)->seen_running, 8); /* no team learnt of it */
+    assert_null(game_fault(p->game));
+    play_free(p);
+}
+
+static void bush_is_the_teams_or_the_terrs_when_the_umpire_sets_it(void **state)
+{
+    (void)state;
+    struct play *p = two_sticks();
+    const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    assert_int_equal(play(p, "set_bush", "{\"platoon\":\"p1\",\"bush\":10," RULED, NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(team_of(p->game, 1)->bush, 10);
+    assert_int_equal(team_of(p->game, 1)->bush_max, 10);
+    assert_int_equal(play(p, "set_bush", "{\"bush\":12," RULED, NO_DICE), REJECT_OUT_OF_RANGE);
+    assert_int_equal(play(p, "set_bush", "{\"platoon\":\"p3\",\"bush\":7," RULED, NO_DICE),
+                     REJECT_NO_SUCH_PLATOON);
+    assert_int_equal(play(p, "set_bush", "{\"bush\":7," RULED, NO_DICE), REJECT_NONE);
+    assert_int_equal(chase_of(p)->terr_bush, 7);
+    const struct event *ruled = play_event(p, "ruled_bush");
+    assert_false(ruled->type->seen(p->game, &player, ruled->args));
+    p->actor = (struct actor){.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    assert_int_equal(play(p, "set_bush", "{\"bush\":3," RULED, NO_DICE), REJECT_NOT_ALLOWED);
+    assert_int_equal(
+        play(p, "set_decks", "{\"trail\":\"r1\",\"running\":5,\"main\":40," RULED, NO_DICE),
+        REJECT_NOT_ALLOWED);
+    play_free(p);
+}
+
 static void game_as_seen_keeps_nothing_of_the_hunted_when_a_player_looks(void **state)
 {
     (void)state;
@@ -344,6 +395,8 @@ int main(void)
         cmocka_unit_test(pursuit_ends_when_the_main_deck_is_empty),
         cmocka_unit_test(block_meets_the_terrs_when_the_heading_is_known),
         cmocka_unit_test(terrs_move_by_themselves_when_the_room_has_no_umpire),
+        cmocka_unit_test(cards_stay_as_many_when_the_umpire_sets_the_decks),
+        cmocka_unit_test(bush_is_the_teams_or_the_terrs_when_the_umpire_sets_it),
         cmocka_unit_test(game_as_seen_keeps_nothing_of_the_hunted_when_a_player_looks),
     };
     return cmocka_run_group_tests_name("pursuit", tests, NULL, NULL);

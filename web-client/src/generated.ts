@@ -1367,9 +1367,24 @@ export interface ArgsSetBodyCount {
   reason: string
 }
 
+export interface ArgsSetBush {
+  platoon?: Id
+  bush: number
+  audience: Told
+  reason: string
+}
+
 export interface ArgsSetClock {
   left_ms: number
   reason?: string
+}
+
+export interface ArgsSetDecks {
+  trail: Id
+  running: number
+  main: number
+  audience: Told
+  reason: string
 }
 
 export interface ArgsSetEdna {
@@ -1534,7 +1549,9 @@ export interface Commands {
   rewind: ArgsRewind
   seat_platoons: ArgsSeatPlatoons
   set_body_count: ArgsSetBodyCount
+  set_bush: ArgsSetBush
   set_clock: ArgsSetClock
+  set_decks: ArgsSetDecks
   set_edna: ArgsSetEdna
   set_figure: ArgsSetFigure
   set_fog: ArgsSetFog
@@ -2857,10 +2874,28 @@ export interface EventRuledBodyCount {
   reason: string
 }
 
+export interface EventRuledBush {
+  platoon?: Id
+  bush: number
+  before: number
+  audience: Told
+  reason: string
+}
+
 export interface EventClockSet {
   left_ms: number
   at_ms: number
   reason?: string
+}
+
+export interface EventRuledDecks {
+  trail: Id
+  running: number
+  main: number
+  before: number
+  main_before: number
+  audience: Told
+  reason: string
 }
 
 export interface EventRuledEdna {
@@ -3101,7 +3136,9 @@ export interface Events {
   cards_reshuffled: EventCardsReshuffled
   seat_platoons: EventSeatPlatoons
   ruled_body_count: EventRuledBodyCount
+  ruled_bush: EventRuledBush
   clock_set: EventClockSet
+  ruled_decks: EventRuledDecks
   ruled_edna: EventRuledEdna
   ruled_figure: EventRuledFigure
   fog_set: EventFogSet

@@ -4,6 +4,7 @@ import { Dialog } from '../parts/parts.tsx'
 import { OptionField, offered, usual, valueWords, type OptionValue } from '../parts/options.tsx'
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
+import { chaseCounts, type Count } from '../chase/counts.ts'
 import { minutesLeft } from '../words.ts'
 import { rule } from './Console.tsx'
 
@@ -34,9 +35,9 @@ function Counted({ v, reason }: { v: View; reason: string }) {
   const { body_count, vp = 0, phase } = v.game.table
   if (!COUNTING.includes(phase)) return null
   const told = { reason, audience: 'all' }
-  const rows = [
+  const rows: Count[] = [
     { name: t('ui.report_plot_body'), value: body_count, least: 0, set: (n: number) => rule('set_body_count', { body_count: n, ...told }) },
-    ...(phase === 'chase' ? [] : [{ name: t('ui.points'), value: vp, least: -Infinity, set: (n: number) => rule('set_vp', { vp: n, ...told }) }]),
+    ...(phase === 'chase' ? chaseCounts(v, reason) : [{ name: t('ui.points'), value: vp, least: -Infinity, set: (n: number) => rule('set_vp', { vp: n, ...told }) }]),
   ]
   return (
     <>
@@ -44,7 +45,7 @@ function Counted({ v, reason }: { v: View; reason: string }) {
         <div class="row" key={r.name}>
           <span class="grow">{r.name}: <b>{r.value}</b></span>
           <button type="button" aria-label={`${t('ui.less')}, ${r.name}`} disabled={r.value <= r.least} onClick={() => void r.set(r.value - 1)}>−</button>
-          <button type="button" aria-label={`${t('ui.more')}, ${r.name}`} onClick={() => void r.set(r.value + 1)}>+</button>
+          <button type="button" aria-label={`${t('ui.more')}, ${r.name}`} disabled={r.value >= (r.most ?? Infinity)} onClick={() => void r.set(r.value + 1)}>+</button>
         </div>
       ))}
     </>
