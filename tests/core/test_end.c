@@ -165,23 +165,8 @@ static void a_report_counts_victory_points_as_the_scenario_says(void **state)
 
 static bool report_of(const struct play *p, int32_t *vp)
 {
-    for (size_t i = 0; i < view_part_count(); i++) {
-        const struct view_part *part = view_part_at(i);
-        const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
-        _Alignas(8) uint8_t out[VIEW_PART_MAX] = {0};
-        if (strcmp(part->collection, "report") != 0) {
-            continue;
-        }
-        assert_true(part->size <= VIEW_PART_MAX);
-        bool shown = part->build(p->game, &player, 1, 0, out);
-        for (int k = 0; k < part->field_count; k++) {
-            if (strcmp(part->fields[k].name, "vp") == 0) {
-                memcpy(vp, out + part->fields[k].offset, sizeof(*vp));
-            }
-        }
-        return shown;
-    }
-    return false;
+    const struct audience player = {.seat = 2, .role = ROLE_PLAYER, .platoons = 1};
+    return view_int(p, "report", &player, "vp", vp);
 }
 
 static void the_view_has_the_report_once_the_game_is_over(void **state)

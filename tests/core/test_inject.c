@@ -114,6 +114,11 @@ static void weather_with_a_distance_lets_nobody_see_farther_until_it_clears(void
          "{\"kind\":\"weather\",\"trigger\":\"now\",\"number\":2,\"visibility_m\":39}",
          NO_DICE);
     assert_int_equal(p->game->table.contact.weather, WEATHER_FOG);
+    int32_t told = 0;
+    assert_true(view_int(p, "table", &first, "weather", &told));
+    assert_int_equal(told, WEATHER_FOG);
+    assert_true(view_int(p, "table", &first, "visibility_m", &told));
+    assert_int_equal(told, 39);
     assert_false(may_see_enemy(p->game, &first, 1));
     assert_int_equal(line_of_sight(p->game, base_of(p->game, 1)->at, AT_STREET,
                                    enemy_of(p->game, 1)->at, AT_STREET),

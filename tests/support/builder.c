@@ -330,3 +330,27 @@ struct legal play_legal(const struct play *p, const char *verb, int id)
     legal.ok = legal.why == REJECT_NONE;
     return legal;
 }
+
+bool view_int(const struct play *p,
+              const char *collection,
+              const struct audience *who,
+              const char *field,
+              int32_t *out)
+{
+    for (size_t i = 0; i < view_part_count(); i++) {
+        const struct view_part *part = view_part_at(i);
+        _Alignas(8) uint8_t entry[VIEW_PART_MAX] = {0};
+        if (strcmp(part->collection, collection) != 0) {
+            continue;
+        }
+        assert_true(part->size <= VIEW_PART_MAX);
+        const bool shown = part->build(p->game, who, 1, 0, entry);
+        for (int k = 0; k < part->field_count; k++) {
+            if (strcmp(part->fields[k].name, field) == 0) {
+                memcpy(out, entry + part->fields[k].offset, sizeof(*out));
+            }
+        }
+        return shown;
+    }
+    return false;
+}

@@ -71,6 +71,13 @@ const struct event *play_event(const struct play *p, const char *name);
 /* A number of the first event of that name; fails the test when there is none. */
 int32_t event_int(const struct play *p, const char *name, const char *field);
 
+/* A number in a part of the view that has one entry, as `who` is sent it; false: he is not. */
+bool view_int(const struct play *p,
+              const char *collection,
+              const struct audience *who,
+              const char *field,
+              int32_t *out);
+
 /* Asks for a preview; `out` is filled. */
 enum reject
 play_preview(struct play *p, const char *verb, const char *args, struct preview *out);

@@ -3524,6 +3524,7 @@ export interface ViewTable {
   middle_y_ci: number
   weather?: Weather
   visibility_m?: number
+  no_rpd?: boolean
 }
 
 export interface ViewClock {

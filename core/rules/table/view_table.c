@@ -13,6 +13,7 @@ struct table_view {
     int32_t system, phase, turn, turn_limit, epoch, paused, umpired, fog, rpd_out, body_count;
     int32_t objective, deck, removed, houses_left, limit_asked, objective_taken, vp;
     int32_t cm_per_inch, board_x_ci, board_y_ci, middle_y_ci, weather, visibility_m;
+    int32_t no_rpd;
     char title[NAME_MAX_BYTES];
 };
 
@@ -41,6 +42,7 @@ static const struct field table_fields[] = {
     INT_FIELD(struct table_view, middle_y_ci, 0, BOARD_EDGE_CI),
     OPT_WORD_FIELD(struct table_view, weather, weather_words, WEATHER_CLEAR),
     OPT_INT_FIELD(struct table_view, visibility_m, 1, VISIBILITY_MAX, 0),
+    OPT_BOOL_FIELD(struct table_view, no_rpd), /* there is none in this game */
 };
 
 static int32_t houses_left(const struct game *g)
@@ -60,8 +62,6 @@ build_table(const struct game *g, const struct audience *who, int id, int sub, v
     (void)id;
     (void)sub;
     struct table_view *view = out;
-    view->weather = g->table.contact.weather;
-    view->visibility_m = g->table.contact.visibility_m;
     const struct table *t = &g->table;
     *view = (struct table_view){
         .system = t->system,
@@ -85,6 +85,9 @@ build_table(const struct game *g, const struct audience *who, int id, int sub, v
         .board_x_ci = t->board_x_ci,
         .board_y_ci = t->board_y_ci,
         .middle_y_ci = t->middle_y_ci,
+        .weather = t->contact.weather,
+        .visibility_m = t->contact.visibility_m,
+        .no_rpd = g->setup.no_house_cards,
     };
     memcpy(view->title, t->title, sizeof(view->title));
     return true;
