@@ -28,6 +28,7 @@ const READY: Ready[] = [
 const RATINGS: Rating[] = ['rabble', 'trained', 'professional', 'elite']
 const COVERS: Cover[] = ['none', 'concealed', 'cover', 'solid']
 const STATUSES: FigureStatus[] = ['fit', 'injured', 'wounded', 'dead']
+const SQUADS_MOST = 9
 const APART_CI = 300 // between the groups of one squad
 
 export const hiddenFrom = (enemy: Enemy): boolean => enemy.shown !== true
@@ -53,18 +54,26 @@ function place(v: View, orders: Omit<ArgsEnemyAdd, 'x_ci' | 'y_ci'>[], ask: stri
   }
 }
 
+/** A number that no group in play has, so that these act as one squad by cards; 0 when none is left. Rule: WS-08 */
+function freeSquad(v: View): number {
+  const taken = Object.values(v.game.enemies).filter((e) => e.gone !== true).map((e) => e.squad ?? 0)
+  return Array.from({ length: SQUADS_MOST }, (_, i) => i + 1).find((n) => !taken.includes(n)) ?? 0
+}
+
 export function AddEnemyDialog({ v, close }: { v: View; close: () => void }) {
   const [shown, setShown] = useState(false)
   const [auto, setAuto] = useState(false)
   const [name, setName] = useState('')
   const [rating, setRating] = useState<Rating | ''>('')
   const pick = (ready: Ready) => {
+    const squad = ready.groups.length > 1 ? freeSquad(v) : 0
     const called = name || t(`ui.ready_${ready.name}`)
     const orders = ready.groups.map((group, i) => ({
       name: ready.groups.length > 1 ? `${called} ${i + 1}` : called,
       weapons: group.weapons,
       rating: rating || ready.rating,
       ...(group.leader ? { leader: true } : {}),
+      ...(squad > 0 ? { squad } : {}),
       ...(shown ? { shown: true } : {}),
       ...(auto ? { plays_itself: true } : {}),
     }))
