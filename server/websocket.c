@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/listening.h"
 #include "server/log.h"
 #include "server/peer.h"
 #include "server/setting_form.h"
@@ -705,6 +706,23 @@ static void on_library_log(int level, const char *line)
         line);
 }
 
+/* Both addresses, before anything is made of them. */
+static bool can_listen_on_all(const struct websocket_config *config, char *why, size_t size)
+{
+    char address[ADDRESS_BYTES];
+    int port;
+    const char *metrics = config->metrics_listen;
+    if (!can_listen(config->address, config->port, why, size)) {
+        return false;
+    }
+    if (metrics[0] == '\0') {
+        return true;
+    }
+    const int told = snprintf(why, size, "--metrics-listen: ");
+    return !address_and_port(metrics, address, &port) ||
+           can_listen(address, port, why + told, size - (size_t)told);
+}
+
 /* Rule: D41 */
 static bool
 listen_for_metrics(struct websocket *ws, const char *where, char *why, size_t why_size)
@@ -732,6 +750,9 @@ listen_for_metrics(struct websocket *ws, const char *where, char *why, size_t wh
 struct websocket *
 websocket_new(const struct websocket_config *config, char *why, size_t why_size)
 {
+    if (!can_listen_on_all(config, why, why_size)) {
+        return NULL;
+    }
     struct websocket *ws = calloc(1, sizeof(*ws));
     if (ws == NULL) {
         snprintf(why, why_size, "out of memory");
@@ -753,7 +774,7 @@ websocket_new(const struct websocket_config *config, char *why, size_t why_size)
     ws->config = *config;
     ws->context = lws_create_context(&info);
     if (ws->context == NULL) {
-        snprintf(why, why_size, "port %d cannot be listened on", config->port);
+        snprintf(why, why_size, "libwebsockets does not start");
         free(ws);
         return NULL;
     }
@@ -804,9 +825,16 @@ void websocket_free(struct websocket *ws)
     lws_context_destroy(ws->context);
 }
 
+/* From this version on a context on somebody else's loop waits for a second call, when all that
+ * it had on the loop is closed; before it, the first call has freed it by then. */
+#define LWS_DESTROYS_TWICE 4002000
+
 void websocket_release(struct websocket *ws)
 {
     if (ws != NULL) {
+#if LWS_LIBRARY_VERSION_NUMBER >= LWS_DESTROYS_TWICE
+        lws_context_destroy(ws->context);
+#endif
         free(ws->by_id);
         free(ws->waiting);
         free(ws->frame);

@@ -184,11 +184,25 @@ const tests = {
     return server;
   },
 
+  async 'an address that cannot be listened on is named with the reason, with exit code 1'(folder) {
+    const taken = await Server.start(`${folder}/taken`);
+    for (const [args, why] of [[['--address', '192.0.2.77', '--port', '0'], /192\.0\.2\.77, port 0 cannot be listened on: Cannot assign requested address$/m],
+      [['--address', 'nowhere0', '--port', '0'], /nowhere0, port 0 cannot be listened on: No such device$/m],
+      [['--port', String(taken.port)], /port \d+ cannot be listened on: Address already in use$/m],
+      [['--port', '0', '--metrics-listen', '192.0.2.77:9000'], /--metrics-listen: 192\.0\.2\.77, port 9000 cannot be listened on: Cannot assign/m]]) {
+      const said = spawnSync(BINARY, ['serve', '--quiet', '--data', `${folder}/never`, ...args], { encoding: 'utf8', timeout: 5000 });
+      assert.equal(said.status, 1, `${args.join(' ')}: ${said.stderr}`);
+      assert.match(said.stderr, why);
+      assert.equal(said.stdout, '');
+    }
+    return taken;
+  },
+
   async 'a folder that takes no data is named, with exit code 1'(folder) {
     writeFileSync(`${folder}/file`, '');
     mkdirSync(`${folder}/empty`);
     for (const [data, why] of [[`${folder}/none/data`, /No such file or directory/], [`${folder}/file`, /Not a directory/],
-      ['/sys', /Permission denied|Read-only file system|Operation not permitted/]]) {
+      ['/proc/self', /No such file or directory|Permission denied|Operation not permitted/]]) {
       const said = spawnSync(BINARY, ['serve', '--quiet', '--port', '0', '--data', data], { encoding: 'utf8', timeout: 5000 });
       assert.equal(said.status, 1, data);
       assert.ok(said.stderr.startsWith(`umpired: ${data}`), said.stderr);

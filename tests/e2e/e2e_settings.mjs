@@ -145,7 +145,7 @@ const tests = {
     assert.equal(proxied.status, 404);
     const taken = run(['serve', '--quiet', '--port', '0', '--data', `${folder}/taken`, '--metrics-listen', `127.0.0.2:${port}`]);
     assert.equal(taken.status, 1, taken.stderr);
-    assert.match(taken.stderr, /^umpired: --metrics-listen: 127\.0\.0\.2:\d+ cannot be listened on$/m);
+    assert.match(taken.stderr, /^umpired: --metrics-listen: 127\.0\.0\.2, port \d+ cannot be listened on: Address already in use$/m);
     await server.stop();
   },
 };
