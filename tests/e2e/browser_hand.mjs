@@ -125,11 +125,12 @@ test('both fight it on their phones, the umpire plays the enemy, and it ends', a
 })
 
 test('an entrance that is shown stands on both maps, one that is hidden on none', async () => {
-  for (const tap of [() => tapBases('A'), () => tapMap(umpire, 0.6, 0.5)]) {
+  for (const [n, tap] of [() => tapBases('A'), () => tapMap(umpire, 0.6, 0.5)].entries()) {
     await button(umpire, ui('tunnel_add')).click()
     await umpire.locator('.pickbar').waitFor()
     await tap()
     await umpire.locator('.pickbar').waitFor({ state: 'detached' })
+    await umpire.locator('.tunnels .enemyline').nth(n).waitFor()
   }
   await umpire.locator('.tunnels .enemyline', { hasText: SECRET_WAY }).waitFor()
   await umpire.locator('.tunnels .enemyline', { hasText: 'Entrance 1' }).click()
@@ -140,6 +141,18 @@ test('an entrance that is shown stands on both maps, one that is hidden on none'
     equal(await page.locator('.map .m-tunnel').count(), 1, 'entrances on a map of a player')
   }
   equal(await umpire.locator('.map .m-tunnel.m-unseen').count(), 1, 'hidden entrances on the map of the umpire')
+})
+
+test('who found it is asked what to do, and the umpire answers for who is away', async () => {
+  const question = (page) => page.getByRole('group', { name: '1st Platoon found Entrance 1' })
+  await question(ann).waitFor()
+  await hasNoSeriousFault(ann, 'a question')
+  await question(ann).getByRole('button', { name: ui('prompt_enter') }).click()
+  await ann.locator('.choice', { hasText: ui('verb_tunnel_enter') }).waitFor()
+  await button(ann, ui('back')).click()
+  await question(umpire).getByRole('button', { name: ui('prompt_note') }).click()
+  await question(ann).waitFor({ state: 'detached' })
+  await question(umpire).waitFor({ state: 'detached' })
 })
 
 test('a player sends a man down from the sheet of his base, with the odds before Confirm', async () => {

@@ -25,6 +25,12 @@ function wordsOf(view: View, name: string, value: unknown): string {
   return String(value)
 }
 
+/** "Fog: nobody sees farther than 40 m."; empty on a clear day. */
+export function weatherWords({ game }: View): string {
+  const { weather = 'clear', visibility_m = 0 } = game.table
+  return weather === 'clear' && visibility_m === 0 ? '' : t('ui.weather_now', { weather, n: visibility_m })
+}
+
 export function baseName(view: View, id: Id): string {
   const base = view.game.bases[id]
   return base === undefined ? t('ui.a_base') : base.name

@@ -1,7 +1,7 @@
 // What the umpire may set by hand in a pursuit: the decks and the BUSH factors. Of what is hidden
 // only he is told. Rule: IN-70, BUSH-02, BUSH-07
 import { t } from '../texts.ts'
-import type { View } from '../view.ts'
+import type { Id, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
 import { rule } from '../umpire/Console.tsx'
 
@@ -31,6 +31,10 @@ function deckCounts(v: View, reason: string): Count[] {
   return [...running, { name: t('ui.main_deck'), value: main, least: 0, most: main + out, set }]
 }
 
+/** A lone tracker who is better than his team is the one whose factor counts. Rule: BUSH-16 */
+const tracksBy = ({ game: { chase } }: View, team: Id, bush: number): number =>
+  chase?.tracker === team ? Math.max(bush, chase.tracker_bush ?? 0) : bush
+
 export function chaseCounts(v: View, reason: string): Count[] {
   const bush_least = Number(v.game.options.bush_min ?? 2)
   const bush_most = Number(v.game.options.bush_max ?? 11)
@@ -38,7 +42,7 @@ export function chaseCounts(v: View, reason: string): Count[] {
   return [
     ...deckCounts(v, reason),
     ...entries(v.game.teams).map(([id, team]) =>
-      of(v.game.platoons[id]?.name ?? '', team.bush, (bush) => rule('set_bush', { platoon: id, bush, reason, audience: 'all' }))),
+      of(v.game.platoons[id]?.name ?? '', tracksBy(v, id, team.bush), (bush) => rule('set_bush', { platoon: id, bush, reason, audience: 'all' }))),
     of(t('ui.terrs'), v.game.chase?.terr_bush ?? 0, (bush) => rule('set_bush', { bush, reason, audience: 'umpire' })),
   ]
 }

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { building } from '../map/geometry.ts'
 import { Men } from '../parts/men.tsx'
+import { Questions } from '../parts/Questions.tsx'
 import { Dialog, Edna, Log, Switch, ThemeSwitch } from '../parts/parts.tsx'
 import { isMine } from '../seal.ts'
 import { RadioButton } from '../radio/Radio.tsx'
@@ -10,7 +11,7 @@ import { Report } from '../report/Report.tsx'
 import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
-import { ago, newest, sentence, signed } from '../words.ts'
+import { ago, newest, sentence, signed, weatherWords } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
 import { SheetFrame } from './Player.tsx'
@@ -37,17 +38,18 @@ function Extras({ base, view }: { base: Base; view: View }) {
   return <>{parts.map((p) => <span class="small"> {p}</span>)}</>
 }
 
+function openBase(id: Id): void {
+  reset()
+  chosen.value = [id]
+  mode.value = 'base'
+}
+
 export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; view: View; pick?: () => void }) {
   const at = view.game.places[base.place ?? '']
   const house = at !== undefined && building(at) ? ` · ${at.code}` : ''
-  const pick = () => {
-    reset()
-    chosen.value = [id]
-    mode.value = 'base'
-  }
   return (
     <li>
-      <button type="button" class="baseline" disabled={base.removed} onClick={other ?? pick}>
+      <button type="button" class="baseline" disabled={base.removed} onClick={other ?? (() => openBase(id))}>
         <span class="code" aria-hidden="true">{base.code}</span>
         <span class="grow">
           <span class="row between"><b>{base.name}</b><span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base)}</span></span>
@@ -71,6 +73,7 @@ export function ListSheet() {
     <SheetFrame foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}>
       <Guide view={view} platoon={platoon} />
       <FightNotice v={view} />
+      <Questions v={view} of={(q) => q.kind === 'tunnel'} more={(base) => openBase(base)} />
       <RadioButton v={view} news />
       {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
@@ -107,6 +110,7 @@ function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) 
   return (
     <div>
       <h2>{t(key)}</h2>
+      {weatherWords(view) !== '' && <p>{weatherWords(view)}</p>}
       {phase === 'lobby' && <SealLine view={view} sealed={seal.sealed} />}
     </div>
   )

@@ -30,7 +30,7 @@ function outcome(view: View): string[] {
   if (view.game.chase !== undefined) return [...pursuit(view), ...men]
   const houses = entries(view.game.places).filter(([, p]) => p.kind === 'house').length
   return [
-    t('ui.report_end', { turn: table.turn, taken: table.objective_taken ? 1 : 0, rpd: table.rpd_out ? 1 : 0, body: table.body_count }),
+    t('ui.report_end', { turn: table.turn, taken: table.objective_taken ? 1 : 0, rpd: table.no_rpd ? 2 : table.rpd_out ? 1 : 0, body: table.body_count }),
     t('ui.report_houses', { cleared: houses - table.houses_left, of: houses }),
     ...men,
   ]

@@ -8,7 +8,7 @@ import { link, view } from '../socket.ts'
 import { standing } from '../story.ts'
 import { t } from '../texts.ts'
 import { entries, idNumber } from '../view.ts'
-import { minutesLeft, newest, phaseName, sentence } from '../words.ts'
+import { minutesLeft, newest, phaseName, sentence, weatherWords } from '../words.ts'
 
 const LINES = 3
 const WIDE_PX = 860 // a trail on a wide screen
@@ -29,6 +29,7 @@ export function Table() {
         <b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{table.paused ? ` · ${t('ui.paused')}` : ''}</b>
         {inChase(v) && v.game.chase?.step === 'terrs' && table.phase === 'chase' && <span>{t('ui.chase_waits_terrs')}</span>}
         {waiting !== '' && <span>{t('ui.waiting_for', { who: '' })}<b>{waiting}</b></span>}
+        {weatherWords(v) !== '' && <span>{weatherWords(v)}</span>}
         <b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b>
         {link.value !== 'online' && <LinkState />}
       </header>

@@ -21,7 +21,7 @@ import { Lobby } from './Lobby.tsx'
 import { ClockDialog, RulesDialog } from './House.tsx'
 import { TunnelDialog, TunnelList } from './Tunnels.tsx'
 import { ContactDialog } from './Contact.tsx'
-import { PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
+import { OpenQuestions, PendingDice, PlatoonTable, SeatList, Stacks, Story } from './Panels.tsx'
 import { RadioPanel, ThreadDialog } from './RadioPanel.tsx'
 import { RewindDialog } from './Rewind.tsx'
 import { AddEnemyDialog, EnemyDialog, EnemyList } from './Enemy.tsx'
@@ -122,6 +122,7 @@ export function Console() {
         <div class="scroll stack" tabIndex={0} role="group" aria-label={t('ui.seats')}>
           <SeatList v={v} pick={(id) => setOpen({ kind: 'seat', id })} />
           <PendingDice v={v} />
+          {secret && <OpenQuestions v={v} />}
           {secret && <RadioPanel v={v} open={(id) => setOpen({ kind: 'thread', id })} />}
         </div>
         {!lobby && !inChase(v) && <FogDial v={v} />}

@@ -2,6 +2,7 @@
 import { t } from '../texts.ts'
 import { Acts } from '../parts/parts.tsx'
 import type { Fog, View } from '../view.ts'
+import { weatherWords } from '../words.ts'
 import { rule } from './Console.tsx'
 
 /** Denser the more is hidden. */
@@ -25,7 +26,7 @@ export function FogDial({ v }: { v: View }) {
           </button>
         ))}
       </Acts>
-      <p class="small">{t(`ui.fog_${now}_more`)}</p>
+      <p class="small">{t(`ui.fog_${now}_more`)} {weatherWords(v)}</p>
     </section>
   )
 }

@@ -30,7 +30,11 @@ const KINDS: Record<InjectKind, { letter: string; asks: ('enemy' | 'base' | 'pla
 }
 const ORDER = Object.keys(KINDS) as InjectKind[]
 const DONE_SHOWN = 3
+const SIGHTS_M = [0, 10, 20, 40, 60, 100, 200] // how far men see in bad weather; 0: as ever
 const PREVIEW_MS = 150
+
+/** What is said of it as long as nobody writes better. */
+const said = (kind: InjectKind, n: number): string => (KINDS[kind].asks.includes('text') && kind !== 'radio' && kind !== 'intelligence' ? t(`ui.inject_said_${kind}`, { n }) : '')
 
 /** The place where most bases stand: what mortars look for. */
 function fullest(v: View): Id | undefined {
@@ -44,9 +48,11 @@ export function Palette({ v }: { v: View }) {
     const hidden = entries(v.game.enemies).find(([, e]) => e.gone !== true && hiddenFrom(e))
     draft.value = {
       kind,
-      text: KINDS[kind].asks.includes('text') && kind !== 'radio' && kind !== 'intelligence' ? t(`ui.inject_said_${kind}`) : '',
+      text: said(kind, KINDS[kind].number?.usual ?? 0),
       seats: [],
       number: KINDS[kind].number?.usual ?? 0,
+      sight_m: 0,
+      turn: v.game.table.turn + 2,
       ...(KINDS[kind].asks.includes('enemy') && hidden !== undefined ? { enemy: hidden[0] } : {}),
       ...(kind === 'mortar' ? { place: fullest(v) } : {}),
     }
@@ -70,6 +76,7 @@ function argsOf(d: Draft): Record<string, unknown> {
     ...(d.enemy !== undefined ? { enemy: d.enemy } : {}),
     ...(d.base !== undefined ? { base: d.base } : {}),
     ...(d.number > 0 ? { number: d.number } : {}),
+    ...(d.kind === 'weather' && d.sight_m > 0 ? { visibility_m: d.sight_m } : {}),
     ...(d.seats.length > 0 ? { seats: d.seats } : {}),
     ...(d.text !== '' ? { text: d.text } : {}),
   }
@@ -129,6 +136,11 @@ export function InjectDialog({ v, d }: { v: View; d: Draft }) {
         <button type="button" disabled={d.place === undefined} onClick={() => send({ trigger: 'enters' })}>{where === undefined ? t('ui.on_entry') : t('ui.on_entry_of', { place: where })}</button>
         <button type="button" onClick={() => send({ trigger: 'by_hand' })}>{t('ui.keep_ready')}</button>
       </div>
+      <div class="row">
+        <button type="button" aria-label={t('ui.less')} disabled={d.turn <= v.game.table.turn + 1} onClick={() => set({ turn: d.turn - 1 })}>−</button>
+        <button type="button" class="grow" onClick={() => send({ trigger: 'turn', turn: d.turn })}>{t('ui.in_turn', { n: d.turn })}</button>
+        <button type="button" aria-label={t('ui.more')} onClick={() => set({ turn: d.turn + 1 })}>+</button>
+      </div>
       {foresight.why !== '' && <p class="red" role="alert">{foresight.why}</p>}
       {foresight.sees !== undefined && <Sees v={v} sees={foresight.sees} />}
       <div class="row">
@@ -153,7 +165,15 @@ export function InjectDialog({ v, d }: { v: View; d: Draft }) {
           </select>
         </div>
       )}
-      <NumberField d={d} set={(number) => set({ number })} />
+      <NumberField d={d} set={(number) => set({ number, ...(d.text === said(d.kind, d.number) ? { text: said(d.kind, number) } : {}) })} />
+      {d.kind === 'weather' && (
+        <div>
+          <label for="isight">{t('ui.weather_sight')}</label>
+          <select id="isight" value={String(d.sight_m)} onChange={(e) => set({ sight_m: Number(e.currentTarget.value) })}>
+            {SIGHTS_M.map((m) => <option key={m} value={String(m)}>{t('ui.weather_sight_m', { n: m })}</option>)}
+          </select>
+        </div>
+      )}
       {asks.includes('text') && (
         <div><label for="itext">{t('ui.inject_text')}</label><input id="itext" value={d.text} maxLength={150} onInput={(e) => set({ text: e.currentTarget.value })} /></div>
       )}

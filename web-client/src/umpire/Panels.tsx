@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Mark } from '../map/shapes.tsx'
 import { TypeDice } from '../parts/TypeDice.tsx'
+import { Questions } from '../parts/Questions.tsx'
 import { Card, Dialog, Edna } from '../parts/parts.tsx'
 import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
@@ -83,6 +84,18 @@ export function PendingDice({ v }: { v: View }) {
           </div>
         </Dialog>
       )}
+    </div>
+  )
+}
+
+/** What players are asked, so that nobody's absence keeps a fire-fight waiting. Rule: D37 */
+export function OpenQuestions({ v }: { v: View }) {
+  const of = (q: { platoon?: Id }) => q.platoon !== undefined
+  if (!Object.values(v.game.prompts ?? {}).some(of)) return null
+  return (
+    <div class="stack">
+      <h2>{t('ui.open_questions')}</h2>
+      <Questions v={v} of={of} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 // became of them; an enemy that comes up. Rule: IN-30 to IN-34, D52
 import { useState } from 'preact/hooks'
 import { Acts, Dialog, Switch } from '../parts/parts.tsx'
+import { view as newest } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { EnemyTemplate, FigureStatus, Id, View } from '../view.ts'
 import { entries } from '../view.ts'
@@ -33,7 +34,7 @@ export function TunnelList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   const add = () => {
     picking.value = {
       ask: t('ui.tunnel_where'),
-      take: ([x_ci, y_ci]) => void rule('tunnel_add', { name: t('ui.tunnel_name', { n: all.length + 1 }), x_ci, y_ci }),
+      take: ([x_ci, y_ci]) => void rule('tunnel_add', { name: t('ui.tunnel_name', { n: 1 + Object.keys(newest.value?.game.tunnels ?? {}).length }), x_ci, y_ci }),
     }
   }
   return (

@@ -28,6 +28,8 @@ export interface Draft {
   text: string
   seats: Id[]
   number: number
+  sight_m: number // 0: no shorter than the street
+  turn: number // of `in turn n`
   place?: Id
   enemy?: Id
   base?: Id
