@@ -57,7 +57,9 @@ enum reject decide(struct decision *d, const struct command *command)
         return refusal;
     }
     refusal = command->verb->decide(d, command->args);
-    assert(refusal != REJECT_NONE || d->event_count > 0);
+    if (refusal == REJECT_NONE && d->event_count == 0) {
+        return REJECT_NOTHING_CHANGES;
+    }
     if (refusal == REJECT_NONE) {
         settle(d);
     }

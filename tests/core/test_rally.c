@@ -115,6 +115,18 @@ static void rally_is_refused_out_of_reach_and_to_other_squads(void **state)
     play_free(p);
 }
 
+static void rally_of_nobody_changes_nothing(void **state)
+{
+    (void)state;
+    struct play *p = in_one_house();
+    struct preview odds;
+    assert_int_equal(play(p, "rally", "{\"leader\":\"b1\",\"bases\":[]}", NO_DICE),
+                     REJECT_NOTHING_CHANGES);
+    assert_int_equal(play_preview(p, "rally", "{\"leader\":\"b1\",\"bases\":[]}", &odds),
+                     REJECT_NOTHING_CHANGES);
+    play_free(p);
+}
+
 static void rally_refuses_a_base_named_twice(void **state)
 {
     (void)state;
@@ -346,6 +358,7 @@ int main(void)
         cmocka_unit_test(the_sergeant_replaces_the_officer_when_his_lf_is_higher),
         cmocka_unit_test(a_leader_alone_uses_his_own_lf),
         cmocka_unit_test(rally_is_refused_out_of_reach_and_to_other_squads),
+        cmocka_unit_test(rally_of_nobody_changes_nothing),
         cmocka_unit_test(rally_refuses_a_base_named_twice),
         cmocka_unit_test(rally_waits_for_the_fire_and_for_not_done),
         cmocka_unit_test(a_tank_at_zero_is_rallied_only_when_the_option_allows_it),

@@ -157,6 +157,9 @@ check_rally(struct decision *d, const struct rally_args *rally, int32_t *base)
     if (platoon_of(d->game, leader->platoon)->step == STEP_DONE) {
         return REJECT_IS_DONE;
     }
+    if (rally->bases.count == 0) {
+        return REJECT_NOTHING_CHANGES;
+    }
     in_number_order(rally, base);
     for (int i = 0; i < rally->bases.count; i++) {
         if (i > 0 && base[i] == base[i - 1]) {
