@@ -197,6 +197,10 @@ struct field {
                                 .max = sizeof(((type *)0)->member)                             \
     }
 
+/* The first field whose number, word or list is out of its range, which no reader would take
+ * back; NULL when all are good. */
+const struct field *fields_fault(const struct field *fields, unsigned count, const void *args);
+
 /* Calls `fn` for each number of a struct of these fields, in order, those of lists one by one;
  * texts, bytes, times and points are passed over, and secret fields unless `secret`. */
 void fields_each(const struct field *fields,

@@ -651,15 +651,34 @@ static void encode_typed(struct writer *out, const struct pending *typed)
     write_close(out, ']');
 }
 
-static bool journal_decision(struct room *room,
-                             const struct origin *origin,
-                             const struct command *command,
-                             const struct pending *typed,
-                             int64_t now_ms)
+/* What was stored and cannot be read again would be the end of the game. */
+static bool can_be_read_again(const struct decision *d)
+{
+    for (unsigned i = 0; i < d->event_count; i++) {
+        const struct event_type *type = d->events[i].type;
+        const struct field *fault =
+            fields_fault(type->fields, (unsigned)type->field_count, d->events[i].args);
+        if (fault != NULL) {
+            LOG(LOG_ERROR, "event_out_of_range event=%s field=%s", type->name, fault->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* STATUS_OUT_OF_RANGE, or STATUS_READ_ONLY when the disk refuses. */
+static enum status journal_decision(struct room *room,
+                                    const struct origin *origin,
+                                    const struct command *command,
+                                    const struct pending *typed,
+                                    int64_t now_ms)
 {
     struct rooms *rooms = room->rooms;
     const struct decision *d = rooms->decision;
     struct writer *part = rooms->row;
+    if (!can_be_read_again(d)) {
+        return STATUS_OUT_OF_RANGE;
+    }
     write_clear(&part[0]);
     write_open(&part[0], '{');
     fields_encode(&part[0], command->verb->fields, command->verb->field_count, command->args,
@@ -686,11 +705,11 @@ static bool journal_decision(struct room *room,
     struct journal *journal = rooms->config.journal;
     uint64_t position = journal->append(journal->state, &row);
     if (position == 0) {
-        return false;
+        return STATUS_READ_ONLY;
     }
     room->position = position;
     room->seq++;
-    return true;
+    return STATUS_OK;
 }
 
 /* What the command made due follows at once, each as a command of the server. Rule: D50 */
@@ -713,12 +732,13 @@ void room_accept(struct room *room,
 {
     struct rooms *rooms = room->rooms;
     struct decision *d = rooms->decision;
-    if (!journal_decision(room, origin, command, typed, now_ms)) {
+    const enum status stored = journal_decision(room, origin, command, typed, now_ms);
+    if (stored != STATUS_OK) {
         if (origin->seat != 0) {
             struct seat *seat = room_seat(room, origin->seat);
             for (int i = 0; i < seat->stream.conn_count; i++) {
-                session_refuse(rooms, room, seat->stream.conn[i], "cmd", origin->id,
-                               STATUS_READ_ONLY, NULL);
+                session_refuse(rooms, room, seat->stream.conn[i], "cmd", origin->id, stored,
+                               NULL);
             }
         }
         return;

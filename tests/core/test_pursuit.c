@@ -362,6 +362,19 @@ static void bush_is_the_teams_or_the_terrs_when_the_umpire_sets_it(void **state)
     play_free(p);
 }
 
+static void body_count_is_at_most_the_hunted_when_the_umpire_sets_it(void **state)
+{
+    (void)state;
+    struct play *p = two_sticks();
+    assert_int_equal(play(p, "set_body_count", "{\"body_count\":8," RULED, NO_DICE),
+                     REJECT_OUT_OF_RANGE);
+    assert_int_equal(play(p, "set_body_count", "{\"body_count\":7," RULED, NO_DICE),
+                     REJECT_NONE);
+    assert_int_equal(play(p, "end", "{}", NO_DICE), REJECT_NONE);
+    assert_int_equal(event_int(p, "pursuit_ended", "got_away"), 0);
+    play_free(p);
+}
+
 static void game_as_seen_keeps_nothing_of_the_hunted_when_a_player_looks(void **state)
 {
     (void)state;
@@ -397,6 +410,7 @@ int main(void)
         cmocka_unit_test(terrs_move_by_themselves_when_the_room_has_no_umpire),
         cmocka_unit_test(cards_stay_as_many_when_the_umpire_sets_the_decks),
         cmocka_unit_test(bush_is_the_teams_or_the_terrs_when_the_umpire_sets_it),
+        cmocka_unit_test(body_count_is_at_most_the_hunted_when_the_umpire_sets_it),
         cmocka_unit_test(game_as_seen_keeps_nothing_of_the_hunted_when_a_player_looks),
     };
     return cmocka_run_group_tests_name("pursuit", tests, NULL, NULL);

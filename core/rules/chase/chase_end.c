@@ -1,6 +1,7 @@
 /* The report of a pursuit. Rule: BUSH-23, IN-06 */
 #include "core/rules/chase/chase_end.h"
 
+#include "core/bounds.h"
 #include "core/chase_teams.h"
 #include "core/clock.h"
 #include "core/core.h"
@@ -89,13 +90,14 @@ sentence_of(const struct game *g, const struct pursuit_ended *ended, int32_t los
 static void reckon(const struct game *g, int64_t at_ms, struct pursuit_ended *ended)
 {
     const struct table *t = &g->table;
-    *ended = (struct pursuit_ended){.turn = t->turn,
-                                    .killed = t->body_count,
-                                    .terrs = t->chase.terrs,
-                                    .got_away = t->chase.terrs - t->body_count,
-                                    .men = t->chase.men,
-                                    .at_ms = at_ms,
-                                    .used_ms = clock_used(&t->clock, at_ms)};
+    *ended = (struct pursuit_ended){
+        .turn = t->turn,
+        .killed = t->body_count,
+        .terrs = t->chase.terrs,
+        .got_away = held_within(t->chase.terrs - t->body_count, 0, INT16_MAX),
+        .men = t->chase.men,
+        .at_ms = at_ms,
+        .used_ms = clock_used(&t->clock, at_ms)};
     int32_t lost = 0;
     for (int id = 1; id <= t->platoon_count; id++) {
         const struct platoon *platoon = platoon_of(g, id);

@@ -47,7 +47,13 @@ static enum reject decide_set_body_count(struct decision *d, const void *args)
     if (refusal != REJECT_NONE) {
         return refusal;
     }
-    ruled.before = d->game->table.body_count;
+    const struct table *t = &d->game->table;
+    if (t->system == SYSTEM_CHASE && ruled.body_count > t->chase.terrs) {
+        refuse_with(d, "least", FIELD_INT, 0);
+        refuse_with(d, "most", FIELD_INT, t->chase.terrs);
+        return REJECT_OUT_OF_RANGE;
+    }
+    ruled.before = t->body_count;
     if (ruled.before == ruled.body_count) {
         return REJECT_NOTHING_CHANGES;
     }
