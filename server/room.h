@@ -27,6 +27,7 @@
                              */
 #define WATCHES_MAX       2 /* seats an umpire's connection looks over the shoulder of */
 #define COMMANDS_BURST    40
+#define GUEST_PER_SECOND  10 /* messages of a connection that need no seat */
 #define HELLO_MS          5000
 #define TICKET_MS         60000
 #define REVEAL_MS         600000 /* after the end, by itself. Rule: fairness 11 */
@@ -62,6 +63,13 @@ struct stream {
     int conn_count, conn_capacity;
 };
 
+/* Messages that may be sent at once: a bucket that fills with time. */
+struct allowance {
+    int32_t milli; /* thousandths of a message */
+    int64_t at_ms;
+    int too_fast; /* refused in a row */
+};
+
 struct seat {
     int number; /* 0 = this slot is empty */
     int role;
@@ -83,9 +91,7 @@ struct seat {
     struct refusal refusals[ANSWERS_KEPT];
     int refusal_count;
     /* Commands it may send at once. */
-    int32_t tokens_milli;
-    int64_t tokens_at_ms;
-    int too_fast;
+    struct allowance allowance;
 };
 
 /* A command that waits for typed dice. Rule: D21 */
@@ -181,8 +187,9 @@ struct session {
     connection_id conn;
     uint64_t peer;
     int64_t opened_ms;
-    struct room *room; /* NULL before hello */
-    int seat;          /* 0 while in the lobby */
+    struct room *room;          /* NULL before hello */
+    int seat;                   /* 0 while in the lobby */
+    struct allowance allowance; /* of messages that need no seat */
     int watch_count;
     struct watch *watch; /* WATCHES_MAX from the first on, NULL before */
     struct session *next;

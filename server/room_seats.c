@@ -53,7 +53,7 @@ struct seat *room_seat_add(struct room *room, int role, uint16_t platoons, bool 
             if (role != ROLE_UMPIRE || !share_umpires_log(room, seat)) {
                 seat->log_partial = room->seq > 0;
             }
-            seat->tokens_milli = COMMANDS_BURST * 1000;
+            seat->allowance.milli = COMMANDS_BURST * 1000;
             stream_renew(room, &seat->stream, seat_audience(seat));
             return seat;
         }

@@ -390,7 +390,7 @@ static bool add_known_seat(void *ctx, const struct seat_row *row)
     seat->platoons = (uint16_t)row->platoons;
     seat->held = row->held;
     seat->revoked = row->revoked;
-    seat->tokens_milli = COMMANDS_BURST * 1000;
+    seat->allowance.milli = COMMANDS_BURST * 1000;
     memcpy(seat->token_hash, row->token_hash, sizeof(seat->token_hash));
     snprintf(seat->name, sizeof(seat->name), "%s", row->name == NULL ? "" : row->name);
     return true;

@@ -117,6 +117,15 @@ static void contribute(const struct message *m)
     json_decref(args);
 }
 
+/* Who waits in the lobby of one room and goes into another waits no longer. */
+static void leave_other_room(const struct message *m, struct room *room)
+{
+    struct room *before = m->session->room;
+    if (before != NULL && before != room) {
+        room_leave(before, m->session, m->now_ms);
+    }
+}
+
 static void hello_token(const struct message *m, const char *token)
 {
     int number = 0;
@@ -126,6 +135,7 @@ static void hello_token(const struct message *m, const char *token)
         return;
     }
     const json_t *seen = json_object_get(m->json, "seen");
+    leave_other_room(m, room);
     room_sit(room, m->session, number, message_text(m, "stream"),
              json_is_integer(seen) ? json_integer_value(seen) : -1, NULL, m->now_ms);
     contribute(m);
@@ -212,6 +222,7 @@ ask_umpire(const struct message *m, struct room *room, struct seat *seat, const 
 
 static void join_lobby(const struct message *m, struct room *room)
 {
+    leave_other_room(m, room);
     m->session->room = room;
     bool there = false;
     for (int i = 0; i < room->lobby_count; i++) {
@@ -286,6 +297,10 @@ static void hello_create(const struct message *m, const json_t *create)
         message_refuse(m, STATUS_MISSING_FIELD, "create");
         return;
     }
+    if (json_integer_value(platoons) < 1 || json_integer_value(platoons) > PLATOONS_MAX) {
+        message_refuse(m, STATUS_OUT_OF_RANGE, "platoons");
+        return;
+    }
     if (!message_may_store(m)) {
         return;
     }
@@ -301,6 +316,7 @@ static void hello_create(const struct message *m, const json_t *create)
     }
     const char *name = message_text(m, "name");
     struct seat *seat = room_seat(room, 1);
+    leave_other_room(m, room);
     if (name_is_good(name)) {
         snprintf(seat->name, sizeof(seat->name), "%s", name);
         room_seat_save(room, seat);
@@ -339,29 +355,42 @@ static void on_hello(const struct message *m)
 /* ---- commands -----------------------------------------------------------------------------
  */
 
-/* One command costs a thousandth of a thousand; the bucket refills with time. */
-static bool pay(const struct message *m, struct seat *seat)
+/* One message costs a thousand thousandths. */
+static bool pay(const struct message *m, struct allowance *allowance, int rate)
 {
-    int rate = m->rooms->config.commands_per_second;
-    int64_t passed = m->now_ms - seat->tokens_at_ms;
+    int64_t passed = m->now_ms - allowance->at_ms;
     if (passed > 0) {
-        int64_t grown = seat->tokens_milli + passed * rate;
+        int64_t grown = allowance->milli + passed * rate;
         int64_t most = (int64_t)(COMMANDS_BURST > rate ? COMMANDS_BURST : rate) * 1000;
-        seat->tokens_milli = (int32_t)(grown > most ? most : grown);
-        seat->tokens_at_ms = m->now_ms;
+        allowance->milli = (int32_t)(grown > most ? most : grown);
+        allowance->at_ms = m->now_ms;
     }
-    if (seat->tokens_milli >= 1000) {
-        seat->tokens_milli -= 1000;
-        seat->too_fast = 0;
+    if (allowance->milli >= 1000) {
+        allowance->milli -= 1000;
+        allowance->too_fast = 0;
         return true;
     }
     message_refuse(m, STATUS_TOO_FAST, NULL);
-    if (++seat->too_fast > TOO_FAST_CLOSE) {
-        LOG(LOG_WARN, "too_fast room=%s seat=%d", m->session->room->code, seat->number);
+    if (++allowance->too_fast > TOO_FAST_CLOSE) {
+        const struct room *room = m->session->room;
+        LOG(LOG_WARN, "too_fast room=%s seat=%d", room == NULL ? "-" : room->code,
+            m->session->seat);
         struct outbox *outbox = m->rooms->config.outbox;
         outbox->close(outbox->state, m->session->conn, 0, 1008, "too fast");
     }
     return false;
+}
+
+static bool seat_pays(const struct message *m)
+{
+    struct seat *seat = room_seat(m->session->room, m->session->seat);
+    return pay(m, &seat->allowance, m->rooms->config.commands_per_second);
+}
+
+/* What needs no seat is paid for by the connection. */
+static bool guest_pays(const struct message *m)
+{
+    return pay(m, &m->session->allowance, GUEST_PER_SECOND);
 }
 
 /* "<16 hex digits>-<counter>" */
@@ -643,7 +672,7 @@ static void answer_prompt(const struct message *m)
 static void on_answer(const struct message *m)
 {
     const char *pid = message_text(m, "pid");
-    if (!pay(m, room_seat(m->session->room, m->session->seat)) || !message_may_store(m)) {
+    if (!message_may_store(m)) {
         return;
     }
     if (pid != NULL && pid[0] == 'd') {
@@ -761,7 +790,7 @@ static void dispatch(const struct message *m)
         }
         if (handlers[i].needs_seat && seat == 0) {
             message_refuse(m, STATUS_HELLO_FIRST, NULL);
-        } else if (!handlers[i].needs_seat || pay(m, room_seat(m->session->room, seat))) {
+        } else if (handlers[i].needs_seat ? seat_pays(m) : guest_pays(m)) {
             handlers[i].handle(m);
         }
         return;

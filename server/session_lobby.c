@@ -80,7 +80,7 @@ static void lobby_allow(const struct message *m)
         return;
     }
     struct session *asking = session_find(m->rooms, seat->asking);
-    if (asking == NULL || seat->asks[0] == '\0') {
+    if (asking == NULL || asking->room != room || seat->asks[0] == '\0') {
         message_refuse(m, STATUS_NOT_FOUND, "seat");
         return;
     }

@@ -289,6 +289,35 @@ const tests = {
     return server;
   },
 
+  async 'a guest who says hello without end is too fast, and hung up on'(folder) {
+    const server = await Server.start(folder);
+    const umpire = await sit(server);
+    const guest = await RawSocket.open(server.port);
+    for (let i = 0; i < 300; i++) guest.send({ t: 'hello', proto: 1, code: server.code, name: `N${i}`, watch: true });
+    await guest.until((s) => (s.messages.some((m) => m.code === 'too_fast') ? true : undefined), 5000, 'too fast');
+    await guest.until((s) => (s.closeCode === 1008 ? true : undefined), 5000, 'the end');
+    assert.ok(umpire.messages.filter((m) => m.t === 'update').length < 50, 'the umpire was flooded');
+    return server;
+  },
+
+  async 'who goes from one lobby into another room waits in the first no longer'(folder) {
+    const server = await Server.start(folder, ['--host-key', 'e2e0000000000000']);
+    const umpire = await sit(server);
+    const creator = await RawSocket.open(server.port);
+    creator.send({ t: 'hello', proto: 1, create: { key: 'e2e0000000000000', scenario: 'hue-1968', platoons: 2 } });
+    const { room } = await creator.message((m) => m.t === 'welcome', 5000, 'the second room');
+    const guest = await RawSocket.open(server.port);
+    guest.send({ t: 'hello', proto: 1, code: server.code, name: 'Guest', watch: true });
+    await umpire.until((s) => (s.messages.some((m) => JSON.stringify(m.patch ?? {}).includes('"asks":"Guest"')) ? true : undefined), 5000, 'the question');
+    guest.send({ t: 'hello', proto: 1, code: room, name: 'Guest', platoon: 1 });
+    await guest.message((m) => m.t === 'welcome', 5000, 'the seat in the second room');
+    await umpire.until((s) => (s.messages.some((m) => JSON.stringify(m.patch ?? {}).includes('"asks":null')) ? true : undefined), 5000, 'that nobody asks');
+    const seat = Object.entries(umpire.welcome.view.room.seats).find(([, s]) => s.role === 'table')[0];
+    umpire.send({ t: 'lobby', verb: 'allow', seat });
+    await umpire.message((m) => m.t === 'reject' && m.of === 'lobby' && m.code === 'not_found', 5000, 'the refusal');
+    return server;
+  },
+
   async 'a client that reads nothing is hung up on and holds no memory'(folder) {
     const server = await Server.start(folder, ['--rate', '100000']);
     const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1]);
