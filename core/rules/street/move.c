@@ -317,7 +317,8 @@ legal_move(const struct game *g, const struct actor *actor, int id, struct legal
     if (out->why != REJECT_NONE) {
         return;
     }
-    const struct move_plan plan = lone_plan(g, id, false);
+    const struct place *place = place_of(g, base_of(g, id)->place);
+    const struct move_plan plan = lone_plan(g, id, is_under_street_fire(place));
     rate_bounds(g, &plan, 0, 0, &out->min_ci, &out->max_ci);
     out->min_ci *= CI_PER_INCH;
     out->max_ci *= CI_PER_INCH;
