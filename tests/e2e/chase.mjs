@@ -6,6 +6,7 @@ import { check } from './harness.mjs'
 const LIKELY = 0.5 // a gamble that is found less often is left
 const CARDS = 2 // gambled on
 const CLOSE = 4 // cards at which a team goes carefully
+const BUSH_MOST = 11
 const SOON_MS = 300 // until the server has done what is its own to do
 
 const byNumber = (a, b) => Number(a.slice(1)) - Number(b.slice(1))
@@ -90,8 +91,22 @@ export class Hunter extends Seat {
     return Object.keys(this.game.trails).filter((r) => this.game.trails[r].state === 'fresh').sort(byNumber)
   }
 
+  /** By hand, and back again: what the terrs are worth, and a card. */
+  async rules() {
+    this.ruled = true
+    const [trail] = this.fresh()
+    const { terr_bush: bush, main } = this.game.chase
+    const { running } = this.game.trails[trail]
+    const told = { audience: 'umpire', reason: 'A card stuck to another' }
+    for (const by of [1, 0]) {
+      await this.order('set_decks', { trail, running: running + by, main: main - by, ...told })
+      await this.order('set_bush', { bush: bush === BUSH_MOST ? bush - by : bush + by, ...told })
+    }
+  }
+
   /** The terrs' half, trail by trail. */
   async terrsMove(dice) {
+    if (!this.ruled) await this.rules()
     for (const trail of this.fresh()) await this.order('terrs_move', { trail }, dice)
   }
 }

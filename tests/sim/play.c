@@ -438,6 +438,7 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
     const struct table *table = &sim_room(sim)->live->table;
     char base[16];
     char place[16];
+    char word[SIM_WORD_BYTES];
     snprintf(base, sizeof(base), "b%d", 1 + sim_random(sim, table->base_count));
     snprintf(place, sizeof(place), "h%d", 1 + sim_random(sim, table->place_count));
     switch (sim_random(sim, 11)) {
@@ -477,8 +478,9 @@ static void rule_something(struct sim *sim, struct sim_client *umpire)
         break;
     case 9:
         sim_command(sim, umpire, "enemy_template",
-                    json_pack("{s:s, s:s, s:b, s:i, s:i}", "template", "cell", "name", "Cell",
-                              "shown", sim_random(sim, 2), "x_ci", 100, "y_ci", 100));
+                    json_pack("{s:s, s:s, s:b, s:i, s:i}", "template", "cell", "name",
+                              sim_word(sim, word), "shown", sim_random(sim, 2), "x_ci", 100,
+                              "y_ci", 100));
         break;
     default:
         sim_command(sim, umpire, "message",
