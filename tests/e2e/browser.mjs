@@ -90,6 +90,7 @@ test('the umpire musters and opens turn 1', async () => {
   await button(umpire, ui('muster')).click()
   await ann.getByText(ui('phase_deployment')).first().waitFor()
   await button(umpire, ui('end_deployment')).click()
+  await umpire.locator('.dialog .primary').click() // nobody has said that he is done
   await ann.getByText('Turn 1').first().waitFor()
   await hasNoSeriousFault(ann, 'the player page')
   await hasNoSeriousFault(umpire, 'the console')

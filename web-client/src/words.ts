@@ -2,7 +2,17 @@
 import { now } from './clock.ts'
 import { inches, t, text, has } from './texts.ts'
 import type { Base, Id, Line, View } from './view.ts'
-import { entries } from './view.ts'
+import { entries, idNumber } from './view.ts'
+
+/** Every platoon has a 1st Squad: another's base is named with the letter of its platoon. To whom
+ * gives orders to none, or to all, each is another's. */
+function baseInStory(view: View, id: Id): string {
+  const platoon = view.game.bases[id]?.platoon
+  const all = Object.values(view.game.platoons ?? {}).filter((p) => p.mustered).length
+  const own = Object.keys(view.game.platoon_legal ?? {})
+  const mine = platoon !== undefined && own.length < all && own.includes(platoon)
+  return platoon === undefined || all < 2 || mine ? baseName(view, id) : `${baseName(view, id)} (${'ABCDEFGH'[idNumber(platoon) - 1]})`
+}
 
 /** Words of an argument: a base by its name, a length in inches. */
 function wordsOf(view: View, name: string, value: unknown): string {
@@ -11,7 +21,7 @@ function wordsOf(view: View, name: string, value: unknown): string {
     return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`
   }
   if (typeof value === 'string') {
-    if (/^b\d+$/.test(value)) return baseName(view, value)
+    if (/^b\d+$/.test(value)) return baseInStory(view, value)
     if (/^h\d+$/.test(value)) return view.game.places[value]?.name ?? t('ui.somewhere')
     if (/^p\d+$/.test(value)) return view.game.platoons[value]?.name ?? value
     if (/^s\d+$/.test(value)) return view.room.seats[value]?.name || t('ui.somebody')

@@ -18,13 +18,15 @@ import { SheetFrame } from './Player.tsx'
 import { Tunnels } from './Tunnels.tsx'
 import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
 
-function actionWord(base: Base): string {
+const ACTING = ['deployment', 'orders']
+
+function actionWord(base: Base, phase: string): string {
   if (base.removed) return t('ui.gone')
   if (base.knocked_out) return t('ui.knocked_out')
   if (base.edna === 0) return `▼ ${t('ui.pinned')}`
   if (base.action !== 'nothing') return `✓ ${t(`ui.action_${base.action}`)}`
   if (base.cleared) return `✓ ${t('ui.action_cleared')}`
-  return `▶ ${t('ui.can_act')}`
+  return ACTING.includes(phase) ? `▶ ${t('ui.can_act')}` : ''
 }
 
 function Extras({ base, view }: { base: Base; view: View }) {
@@ -52,7 +54,7 @@ export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; 
       <button type="button" class="baseline" disabled={base.removed} onClick={other ?? (() => openBase(id))}>
         <span class="code" aria-hidden="true">{base.code}</span>
         <span class="grow">
-          <span class="row between"><b>{base.name}</b><span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base)}</span></span>
+          <span class="row between"><b>{base.name}</b><span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base, view.game.table.phase)}</span></span>
           <span class="row between"><span>{base.kind !== 'tank' && <Men fit={base.men} wounded={base.wounded} dead={base.dead} />}<Extras base={base} view={view} /><span class="small">{house}</span></span><Edna value={base.edna} short /></span>
         </span>
       </button>

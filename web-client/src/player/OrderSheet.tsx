@@ -206,7 +206,7 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
       {supported && <Supports view={view} base={base} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
       {legal !== undefined && TUNNEL_VERBS.includes(verb.value) && <TunnelPicks v={view} verb={verb.value} base={base} legal={legal} />}
-      {odds !== null && said === '' && !(TUNNEL_VERBS.includes(verb.value) && odds.chances.length === 0) && <Odds view={view} odds={odds} />}
+      {odds !== null && said === '' && !((odds.dice === 0 || TUNNEL_VERBS.includes(verb.value)) && odds.chances.length === 0) && <Odds view={view} odds={odds} />}
       {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
       <div class="tiles"><Along view={view} id={id} base={base} /></div>
       <WayPoints view={view} />

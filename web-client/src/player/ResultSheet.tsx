@@ -14,6 +14,16 @@ const LINES = 20
 // The last of these that happened is what the order was for.
 const OUTCOMES = ['rumbled', 'approached', 'trap_sprung', 'block_sprung', 'block_sent', 'followed_up', 'pursued', 'trail_searched', 'team_rested', 'trail_taken', 'tracker_attached', 'volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
 
+// Of these an order may have several, and none is the whole of it.
+const MANY = ['fire_taken', 'base_rallied']
+
+/** How many there were and what they cost, in one sentence. */
+function summary(lines: [Id, Line][], event: string): string | undefined {
+  const same = lines.filter(([, l]) => l.event === event).map(([, l]) => l.args as Record<string, unknown>)
+  const sum = (name: string) => same.reduce((n, args) => n + Number(args[name] ?? 0), 0)
+  return MANY.includes(event) && same.length > 1 ? t(`ui.outcome_${event}`, { n: same.length, wounded: sum('wounded'), dead: sum('dead') }) : undefined
+}
+
 function outcome(lines: [Id, Line][]): Id | undefined {
   const found = OUTCOMES.map((event) => lines.filter(([, l]) => l.event === event).pop()).find((l) => l !== undefined)
   return (found ?? lines[0])?.[0]
@@ -57,7 +67,8 @@ export function ResultSheet() {
   const lines = entries(view.game.log).filter(([id]) => Number(id.slice(1)) > from.line).slice(0, LINES)
   const first = outcome(lines)
   const head = lines.find(([id]) => id === first)
-  const rest = lines.filter(([id]) => id !== first)
+  const all = head === undefined ? undefined : summary(lines, head[1].event)
+  const rest = lines.filter(([id]) => all !== undefined || id !== first)
   const changed = changes(view, from.bases)
   const mine = from.about !== undefined ? view.game.legal?.[from.about] : undefined
   const close = () => {
@@ -83,10 +94,10 @@ export function ResultSheet() {
       }
     >
       <div aria-live="assertive" class="result">
-        {head === undefined ? <p>{t('ui.nothing_changed')}</p> : <h2 class="outcome">{sentence(view, head[1])}</h2>}
+        {head === undefined ? <p>{t('ui.nothing_changed')}</p> : <h2 class="outcome">{all ?? sentence(view, head[1])}</h2>}
         {changed.length > 0 && <ul class="changes">{changed.map(([id, a, b]) => <Change key={id} id={id} was={a} is={b} alone={changed.length === 1} />)}</ul>}
         <TeamChanges v={view} own={myPlatoons.value} was={from.teams} />
-        {head?.[1].rolls !== undefined && <Dice rolls={head[1].rolls} />}
+        {all === undefined && head?.[1].rolls !== undefined && <Dice rolls={head[1].rolls} />}
         <ol class="log">
           {rest.map(([id, line]) => (
             <li key={id}>

@@ -40,7 +40,10 @@ export function Report({ v }: { v: View }) {
         <button type="button" onClick={() => save('txt', plain(text))}>{t('ui.save_plain')}</button>
       </div>
       {(me.value?.role === 'umpire' || v.game.table.phase === 'revealed') && (
-        <button type="button" onClick={() => say({ t: 'ticket', what: 'scenario' })}>{t('ui.save_scenario')}</button>
+        <>
+          <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.save_game')}</button>
+          <button type="button" onClick={() => say({ t: 'ticket', what: 'scenario' })}>{t('ui.save_scenario')}</button>
+        </>
       )}
     </section>
   )

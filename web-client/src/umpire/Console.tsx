@@ -278,7 +278,7 @@ function PhaseButton({ v, can, ask }: { v: View; can: Verbs; ask: () => void }) 
   if (phase === 'ended' || phase === 'revealed') return null
   if (phase === 'chase') return <TerrsButton v={v} />
   if (phase === 'contact') return <TriggerButton v={v} />
-  const asks = phase === 'orders' && v.room.waiting.for.length > 0
+  const asks = (phase === 'deployment' || phase === 'orders') && v.room.waiting.for.length > 0
   return <button type="button" class="primary" disabled={off} onClick={() => (asks ? ask() : void rule('end_phase', { phase }))}>{t(`ui.end_${phase}`)}</button>
 }
 

@@ -12,12 +12,13 @@ const SETTINGS: Fog[] = ['open', 'shared', 'own', 'reports']
 
 export function FogDial({ v }: { v: View }) {
   const now = v.game.table.fog
+  const over = ['ended', 'revealed'].includes(v.game.table.phase)
   return (
     <section aria-label={t('ui.fog')} class="fog">
       <div class="row between"><h2>{t('ui.fog')}</h2><span class="small">{t('ui.fog_of_4', { n: SETTINGS.indexOf(now) + 1, name: t(`ui.fog_${now}`) })}</span></div>
       <Acts class="dial">
         {SETTINGS.map((fog, i) => (
-          <button type="button" key={fog} aria-pressed={fog === now} onClick={() => fog !== now && void rule('set_fog', { fog })}>
+          <button type="button" key={fog} aria-pressed={fog === now} disabled={over} onClick={() => fog !== now && void rule('set_fog', { fog })}>
             <svg viewBox="0 0 40 16" aria-hidden="true">
               {i > 0 && <path d={HATCH[i - 1]} />}
               <rect x="1" y="1" width="38" height="14" />

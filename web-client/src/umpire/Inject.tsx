@@ -30,6 +30,7 @@ const KINDS: Record<InjectKind, { letter: string; asks: ('enemy' | 'base' | 'pla
 }
 const ORDER = Object.keys(KINDS) as InjectKind[]
 const DONE_SHOWN = 3
+const ROLLS: InjectKind[] = ['sniper', 'booby_trap', 'mortar'] // their dice are thrown when they come
 const SIGHTS_M = [0, 10, 20, 40, 60, 100, 200] // how far men see in bad weather; 0: as ever
 const PREVIEW_MS = 150
 
@@ -143,6 +144,7 @@ export function InjectDialog({ v, d }: { v: View; d: Draft }) {
       </div>
       {foresight.why !== '' && <p class="red" role="alert">{foresight.why}</p>}
       {foresight.sees !== undefined && <Sees v={v} sees={foresight.sees} />}
+      {foresight.sees !== undefined && ROLLS.includes(d.kind) && <p class="small">{t('ui.sees_dice')}</p>}
       <div class="row">
         <div class="grow"><PlaceSelect v={v} id="iplace" label={t('ui.inject_place')} value={d.place} set={(place) => set({ place })} /></div>
         <button type="button" class="low" onClick={byMap}>{t('ui.tap_the_map')}</button>
