@@ -132,6 +132,21 @@ static void weather_with_a_distance_lets_nobody_see_farther_until_it_clears(void
     play_free(p);
 }
 
+static void inject_that_waits_for_a_hand_does_not_come_when_it_is_let_go(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    p->game->table.turn = 3;
+    play(p, "inject", "{\"kind\":\"weather\",\"trigger\":\"by_hand\",\"turn\":2,\"held\":true}",
+         NO_DICE);
+    assert_int_equal(inject_of(p->game, 1)->state, INJECT_STATE_ARMED);
+    assert_int_equal(play(p, "inject_hold", "{\"inject\":\"i1\",\"held\":false}", NO_DICE),
+                     REJECT_NONE);
+    struct command due;
+    assert_false(due_command(p->game, &due));
+    play_free(p);
+}
+
 /* A scripted draw below 100 of 1 to 100: letters are lost at 50 percent when below. */
 static void a_garbled_radio_message_loses_letters_and_keeps_what_was_meant(void **state)
 {
@@ -289,6 +304,7 @@ static void reinforcements_bring_cards_from_the_deck_to_a_house(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(inject_that_waits_for_a_hand_does_not_come_when_it_is_let_go),
         cmocka_unit_test(
             a_tunnel_opens_at_the_base_that_came_in_or_shows_the_one_that_is_hidden),
         cmocka_unit_test(weather_with_a_distance_lets_nobody_see_farther_until_it_clears),

@@ -123,6 +123,8 @@ static enum reject decide_inject(struct decision *d, const void *args)
     }
     if (armed.trigger == TRIGGER_NEXT_TURN) {
         armed.turn = d->game->table.turn + 1;
+    } else if (armed.trigger != TRIGGER_TURN) {
+        armed.turn = 0; /* it waits for no turn, whatever was said */
     }
     if (armed.trigger == TRIGGER_TURN && armed.turn <= d->game->table.turn) {
         refuse_with(d, "turn", FIELD_INT, d->game->table.turn);
