@@ -57,7 +57,7 @@ static void log_sentence_joins_a_list_and_counts_it(void **state)
     assert_non_null(strstr(text, "4 dice, one six"));
     words_of(p, "moved", false, text);
     assert_non_null(strstr(text, "2 in"));
-    assert_non_null(strstr(text, "5 against EDNA 8"));
+    assert_non_null(strstr(text, "5 in all against EDNA 8"));
     play_free(p);
 }
 
