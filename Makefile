@@ -21,7 +21,7 @@ endif
 ifeq ($(MODE),debug)
 FLAGS := -O0 -g3 -Werror -DUMPIRED_PARANOID=1
 else ifeq ($(MODE),asan)
-FLAGS := -O1 -g3 -Werror -DUMPIRED_PARANOID=1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+FLAGS := -O1 -g3 -Werror -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer
 else ifeq ($(MODE),release)
 FLAGS := -O2 -g -D_FORTIFY_SOURCE=2 -fstack-protector-strong
