@@ -98,13 +98,14 @@ static bool wait_committed(struct journal *table, uint64_t position)
     return table->committed(table->state) >= position;
 }
 
-static bool wait_failures(int count)
+/* The writer tells of a commit after it can be seen, so whoever counts waits for what is told. */
+static bool wait_reports(const int *told, int count)
 {
     int seen = 0;
     for (int ms = 0; ms < WAIT_MS && seen < count; ms++) {
         nap();
         pthread_mutex_lock(&reports.mutex);
-        seen = reports.failures;
+        seen = *told;
         pthread_mutex_unlock(&reports.mutex);
     }
     return seen >= count;
@@ -210,6 +211,7 @@ static void nothing_is_written_when_it_was_not_handed_over(void **state)
     assert_int_equal(table->committed(table->state), 0);
     table->hand_over(table->state);
     assert_true(wait_committed(table, position));
+    assert_true(wait_reports(&reports.commits, 1));
     assert_int_equal(reports.commits, 1);
     journal_sqlite_close(journal);
 }
@@ -364,7 +366,7 @@ static void append_refuses_until_the_failure_is_seen_when_a_commit_failed(void *
     assert_true(wait_committed(table, safe));
     journal_sqlite_fail_next(journal, 1);
     put_row(table, 1, 2);
-    assert_true(wait_failures(1));
+    assert_true(wait_reports(&reports.failures, 1));
     assert_true(journal_sqlite_read_only(journal));
     assert_int_equal(put_row(table, 1, 3), 0);
     const struct timespec longer_than_a_retry = {1, 0};
@@ -407,7 +409,7 @@ static void committed_stays_true_when_the_disk_fills_up_and_empties(void **state
         }
         nap();
     }
-    assert_true(wait_failures(1));
+    assert_true(wait_reports(&reports.failures, 1));
     uint64_t safe = table->committed(table->state);
     struct seen before = rows_of(table, 1, 0);
     assert_int_equal(before.rows + 1, (int)safe); /* the game's row was the first position */
