@@ -98,7 +98,7 @@ static bool wait_committed(struct journal *table, uint64_t position)
     return table->committed(table->state) >= position;
 }
 
-/* The writer tells of a commit after it can be seen, so whoever counts waits for what is told. */
+/* The writer tells of a commit after it can be seen: whoever counts waits for what is told. */
 static bool wait_reports(const int *told, int count)
 {
     int seen = 0;
