@@ -88,7 +88,7 @@ test('a team gambles as far as it knows, and its result shows dice and cards', a
   await bob.locator('.odds-box').getByText(' of 36').first().waitFor()
   await hasNoSeriousFault(bob, 'the choice of a gamble')
   await withTwoOnes(bob)
-  check(await bob.locator('.result .die').count() >= 2, `dice of the result: ${await bob.locator('.result').innerText()}`)
+  equal(await bob.locator('.result .die').count(), 2, 'dice of the result')
   await bob.locator('.backs .gone').first().waitFor()
   await hasNoSeriousFault(bob, 'the result of a gamble')
   await goOn(bob)
@@ -140,11 +140,11 @@ test('the umpire and two players hunt on until they meet the terrs', async () =>
 
 test('they fight on a board of bush, and the pursuit ends', async () => {
   check(await inPhase('contact'), 'no contact was opened')
-  await umpire.locator('.map').first().waitFor()
+  await umpire.locator('.map .m-enemy').first().waitFor()
   await hasNoSeriousFault(umpire, 'the console in a contact')
   await goOn(ann)
-  await ann.locator('.sheet h2').first().waitFor()
-  await hasNoSeriousFault(ann, 'a contact on a phone')
+  await ann.getByRole('heading', { name: ui('fight_test') }).waitFor()
+  await hasNoSeriousFault(ann, 'a fight on a phone')
   for (let step = 0; step < STEPS && await hunting(); step++) {
     if (await inPhase('chase')) {
       await huntOn()
