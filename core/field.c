@@ -2,6 +2,21 @@
 
 #include <string.h>
 
+/* The numbers of a field, in a list or alone; texts, bytes, times and points have none. */
+static bool has_numbers(const struct field *field)
+{
+    return field->kind != FIELD_TEXT && field->kind != FIELD_HEX && field->kind != FIELD_MS &&
+           field->kind != FIELD_POINTS;
+}
+
+static const int32_t *numbers_of(const struct field *field, const void *args, int32_t *count)
+{
+    const int32_t *at = (const void *)((const uint8_t *)args + field->offset);
+    const bool list = (field->flags & FIELD_LIST) != 0;
+    *count = list ? at[0] : 1;
+    return list ? at + 1 : at;
+}
+
 void fields_each(const struct field *fields,
                  unsigned count,
                  const void *args,
@@ -11,19 +26,12 @@ void fields_each(const struct field *fields,
 {
     for (unsigned i = 0; i < count && fields[i].name != NULL; i++) {
         const struct field *field = &fields[i];
-        if (field->kind == FIELD_TEXT || field->kind == FIELD_HEX || field->kind == FIELD_MS ||
-            field->kind == FIELD_POINTS || (!secret && (field->flags & FIELD_SECRET))) {
+        if (!has_numbers(field) || (!secret && (field->flags & FIELD_SECRET))) {
             continue;
         }
-        const uint8_t *at = (const uint8_t *)args + field->offset;
-        int32_t value[1 + UINT8_MAX];
-        memcpy(value, at, sizeof(value[0]));
-        if (!(field->flags & FIELD_LIST)) {
-            fn(ctx, (int)field->kind, value[0]);
-            continue;
-        }
-        memcpy(value, at, sizeof(value[0]) * (size_t)(value[0] + 1));
-        for (int32_t k = 1; k <= value[0]; k++) {
+        int32_t numbers;
+        const int32_t *value = numbers_of(field, args, &numbers);
+        for (int32_t k = 0; k < numbers; k++) {
             fn(ctx, (int)field->kind, value[k]);
         }
     }
@@ -50,18 +58,14 @@ static bool value_is_good(const struct field *field, int32_t value)
                                        : value >= 0;
 }
 
-static bool field_is_good(const struct field *field, const uint8_t *at)
+static bool field_is_good(const struct field *field, const void *args)
 {
-    int32_t value[1 + UINT8_MAX];
-    memcpy(value, at, sizeof(value[0]));
-    if (!(field->flags & FIELD_LIST)) {
-        return value_is_good(field, value[0]);
-    }
-    if (value[0] < 0 || value[0] > field->capacity) {
+    int32_t count;
+    const int32_t *value = numbers_of(field, args, &count);
+    if ((field->flags & FIELD_LIST) && (count < 0 || count > field->capacity)) {
         return false;
     }
-    memcpy(value, at, sizeof(value[0]) * (size_t)(value[0] + 1));
-    for (int32_t k = 1; k <= value[0]; k++) {
+    for (int32_t k = 0; k < count; k++) {
         if (!value_is_good(field, value[k])) {
             return false;
         }
@@ -72,11 +76,8 @@ static bool field_is_good(const struct field *field, const uint8_t *at)
 const struct field *fields_fault(const struct field *fields, unsigned count, const void *args)
 {
     for (unsigned i = 0; i < count && fields[i].name != NULL; i++) {
-        const struct field *field = &fields[i];
-        if (field->kind != FIELD_TEXT && field->kind != FIELD_HEX && field->kind != FIELD_MS &&
-            field->kind != FIELD_POINTS &&
-            !field_is_good(field, (const uint8_t *)args + field->offset)) {
-            return field;
+        if (has_numbers(&fields[i]) && !field_is_good(&fields[i], args)) {
+            return &fields[i];
         }
     }
     return NULL;
