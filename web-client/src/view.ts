@@ -80,6 +80,9 @@ export interface Preview {
 /** Number behind the letter of an id: 12 of "b12". */
 export const idNumber = (id: Id): number => Number(id.slice(1))
 
+/** What a platoon is known by on maps and in lists, by its number. */
+export const platoonLetter = (platoon: number): string => 'ABCDEFGH'[platoon - 1] ?? '?'
+
 /** Entries of a collection in the order of their numbers. */
 export function entries<T>(collection: Record<Id, T> | undefined): [Id, T][] {
   return Object.entries(collection ?? {}).sort((a, b) => idNumber(a[0]) - idNumber(b[0]))

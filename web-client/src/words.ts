@@ -2,7 +2,7 @@
 import { now } from './clock.ts'
 import { inches, t, text, has } from './texts.ts'
 import type { Base, Id, Line, View } from './view.ts'
-import { entries, idNumber } from './view.ts'
+import { entries, idNumber, platoonLetter } from './view.ts'
 
 /** Every platoon has a 1st Squad: another's base is named with the letter of its platoon. To whom
  * gives orders to none, or to all, each is another's. */
@@ -11,7 +11,7 @@ function baseInStory(view: View, id: Id): string {
   const all = Object.values(view.game.platoons ?? {}).filter((p) => p.mustered).length
   const own = Object.keys(view.game.platoon_legal ?? {})
   const mine = platoon !== undefined && own.length < all && own.includes(platoon)
-  return platoon === undefined || all < 2 || mine ? baseName(view, id) : `${baseName(view, id)} (${'ABCDEFGH'[idNumber(platoon) - 1]})`
+  return platoon === undefined || all < 2 || mine ? baseName(view, id) : `${baseName(view, id)} (${platoonLetter(idNumber(platoon))})`
 }
 
 /** Words of an argument: a base by its name, a length in inches. */

@@ -2,7 +2,7 @@
 import { Mark } from '../map/shapes.tsx'
 import { t } from '../texts.ts'
 import type { Id, Team, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { age, doing, unitsOf } from './chase.ts'
 
 /** BUSH as a number and boxes: as many as the team had at the start; those lost since `was` are broken. */
@@ -41,7 +41,7 @@ export function TeamTable({ v, secret }: { v: View; secret: boolean }) {
           const platoon = v.game.platoons[id]
           return (
             <tr key={id}>
-              <td><b>{'ABCDEFGH'[idNumber(id) - 1]}</b> {platoon?.name}<br /><span class="small">{unitsOf(v, id, team)}</span></td>
+              <td><b>{platoonLetter(idNumber(id))}</b> {platoon?.name}<br /><span class="small">{unitsOf(v, id, team)}</span></td>
               <td><b>{team.bush}</b> / {team.bush_max}</td>
               <td>{platoon?.fit}</td><td>{platoon?.wounded}, {platoon?.dead}</td>
               <td>{team.trail === undefined ? '' : idNumber(team.trail)}</td>

@@ -1,9 +1,9 @@
 // The trail as something to look at: the teams, the spoor, a card for each quarter of an hour
 // between them and the hunted, and the main deck, the way that they still have to go.
-import { platoonLetter, platoonShape } from '../map/shapes.tsx'
+import { platoonShape } from '../map/shapes.tsx'
 import { t } from '../texts.ts'
 import type { Id, Team, View } from '../view.ts'
-import { idNumber } from '../view.ts'
+import { idNumber, platoonLetter } from '../view.ts'
 import { ahead, trailsSeen, type TrailSeen } from './chase.ts'
 
 const EDGE = 30

@@ -2,9 +2,9 @@
 // in pixels of the screen (`vector-effect`), so that they stay visible at every zoom.
 import { t } from '../texts.ts'
 import type { Base, Enemy, Place, Point, Tunnel } from '../view.ts'
-import { idNumber } from '../view.ts'
+import { idNumber, platoonLetter } from '../view.ts'
 import { building, R, unseen } from './geometry.ts'
-import { platoonLetter, platoonShape } from './shapes.tsx'
+import { platoonShape } from './shapes.tsx'
 import SYMBOLS from 'symbols'
 
 type ToScreen = (x: number, y: number) => Point

@@ -1,4 +1,5 @@
 // The mark of each platoon: shape and letter, so that colour is never needed.
+import { platoonLetter } from '../view.ts'
 const SHAPES = [
   (r: number) => <circle r={r} />,
   (r: number) => <rect x={-r} y={-r} width={2 * r} height={2 * r} />,
@@ -9,7 +10,6 @@ const SHAPES = [
   (r: number) => <polygon points={[-90, -18, 54, 126, 198].map((a) => `${r * 1.1 * Math.cos((a * Math.PI) / 180)},${r * 1.1 * Math.sin((a * Math.PI) / 180)}`).join(' ')} />,
   (r: number) => <path d={`M${-r * 1.1} ${r * 0.7}A${r * 1.1} ${r * 1.4} 0 0 1 ${r * 1.1} ${r * 0.7}Z`} />,
 ]
-export const platoonLetter = (platoon: number): string => 'ABCDEFGH'[platoon - 1] ?? '?'
 export const platoonShape = (platoon: number, r: number) => (SHAPES[platoon - 1] ?? SHAPES[0])(r)
 
 export function Mark({ platoon, own }: { platoon: number; own?: boolean }) {

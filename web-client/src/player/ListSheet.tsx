@@ -10,7 +10,7 @@ import { entropy, link, me, order, view as rawView } from '../socket.ts'
 import { Report } from '../report/Report.tsx'
 import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { ago, newest, sentence, signed, weatherWords } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
@@ -239,7 +239,7 @@ export function MoreDialog({ view, close }: { view: View; close: () => void }) {
       <p>{t('ui.others')}</p>
       <ul class="log">
         {entries(view.game.platoons).map(([id, p]) => (
-          <li>{'ABCDEFGH'[idNumber(id) - 1]} {p.name}: {t(`ui.step_${p.step}`)}, {t('ui.men', { n: p.fit })}</li>
+          <li>{platoonLetter(idNumber(id))} {p.name}: {t(`ui.step_${p.step}`)}, {t('ui.men', { n: p.fit })}</li>
         ))}
       </ul>
       {view.game.table.system !== 'chase' && <p class="small">{t('ui.counts', { body: view.game.table.body_count, left: view.game.table.houses_left, deck: view.game.table.deck })}</p>}

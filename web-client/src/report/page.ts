@@ -1,7 +1,7 @@
 // The report as one self-contained page: it prints well and needs nothing from anywhere. Rule: fairness 12
 import { t } from '../texts.ts'
 import type { Line, Id, Point, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { building, centre, inside } from '../map/geometry.ts'
 import { courseOf, menFit, spread, type Moment } from './course.ts'
 import { plot } from './plot.ts'
@@ -36,7 +36,7 @@ function map(view: View, title: string, then?: Moment): string {
     if (spot === undefined) continue
     const under = places.find(([, p]) => inside(p, spot) && building(p)) ?? places.find(([, p]) => inside(p, spot))
     const key = `${b.platoon} ${under?.[0] ?? ''}`
-    const group = together.get(key) ?? { x: 0, y: 0, n: 0, letter: 'ABCDEFGH'[idNumber(b.platoon) - 1] ?? '?' }
+    const group = together.get(key) ?? { x: 0, y: 0, n: 0, letter: platoonLetter(idNumber(b.platoon)) }
     together.set(key, { ...group, x: group.x + spot[0], y: group.y + spot[1], n: group.n + 1 })
   }
   const marks = [...together.values()].map((g) =>

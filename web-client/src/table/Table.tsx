@@ -2,12 +2,12 @@
 import { inChase } from '../chase/chase.ts'
 import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
-import { Mark, platoonLetter } from '../map/shapes.tsx'
+import { Mark } from '../map/shapes.tsx'
 import { Dice, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { link, view } from '../socket.ts'
 import { standing } from '../story.ts'
 import { t } from '../texts.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { minutesLeft, newest, phaseName, sentence, weatherWords } from '../words.ts'
 
 const LINES = 3

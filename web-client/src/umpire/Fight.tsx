@@ -6,7 +6,7 @@ import { FightActs, goWords } from '../player/FightActs.tsx'
 import { acting, between, groupOf, groupsOf, orderOf, resetFight, stepOf, type Group } from '../player/fight.ts'
 import { t } from '../texts.ts'
 import type { Activation, Cover, Id, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { baseName } from '../words.ts'
 import { rule } from './Console.tsx'
 import { engaging } from './state.ts'
@@ -133,7 +133,7 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
   )
 }
 
-const letter = (v: View, base: Id): string => 'ABCDEFGH'[idNumber(v.game.bases[base]?.platoon ?? 'p1') - 1]
+const letter = (v: View, base: Id): string => platoonLetter(idNumber(v.game.bases[base]?.platoon ?? 'p1'))
 
 const codes = (v: View, g: Group): string => {
   const bases = g.f.bases ?? []

@@ -8,7 +8,7 @@ import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Base, Id, Line, Place, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { ago, newest, sentence, timeOf } from '../words.ts'
 import { receiptsOf } from './threads.ts'
 
@@ -25,7 +25,7 @@ function Receipts({ v, seat }: { v: View; seat: Id }) {
 export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   const over = ['lobby', 'ended', 'revealed'].includes(v.game.table.phase)
   const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
-  const waiting = v.room.waiting.for.map((p) => 'ABCDEFGH'[idNumber(p) - 1]).join(', ')
+  const waiting = v.room.waiting.for.map((p) => platoonLetter(idNumber(p))).join(', ')
   const others = entries(v.room.seats).filter(([id]) => id !== me.value?.seat)
   const look = (seat: Id) => {
     say({ t: 'watch', seat })
@@ -113,7 +113,7 @@ export function PlatoonTable({ v }: { v: View }) {
           const low = bases.reduce<Base | undefined>((a, b) => (a === undefined || b.edna < a.edna ? b : a), undefined)
           return (
             <tr key={id}>
-              <td><b>{'ABCDEFGH'[idNumber(id) - 1]}</b> {p.name}</td>
+              <td><b>{platoonLetter(idNumber(id))}</b> {p.name}</td>
               <td><b>{mean.toFixed(1)}</b> <Edna value={Math.round(mean)} boxes /></td>
               <td>{low === undefined ? '' : low.edna === 0 ? <span class="red">{low.code} {t('ui.pinned')}</span> : `${low.code} ${low.edna}`}</td>
               <td>{p.fit}</td><td>{p.wounded}, {p.dead}</td><td>{p.smoke}, {p.cs}</td><td>{where(bases)}</td>

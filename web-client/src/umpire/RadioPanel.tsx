@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Acts, Dialog } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import { timeOf } from '../words.ts'
 import { rule } from './Console.tsx'
 import { hearers, isHeld, seatName, threadsOf, unreadBy, type Message, type Thread } from './threads.ts'
@@ -126,7 +126,7 @@ export function HandOver({ v, id, done }: { v: View; id: Id; done: (seat: Id, pl
       <label for="hand">{t('ui.hand_over')}</label>
       <select id="hand" value="" onChange={(e) => done(e.currentTarget.value, v.room.seats[id].platoons)}>
         <option value="">{t('ui.hand_over_to')}</option>
-        {others.map(([other, s]) => <option key={other} value={other}>{s.name || t('ui.role_player')} {s.platoons.map((p) => 'ABCDEFGH'[idNumber(p) - 1]).join('')}</option>)}
+        {others.map(([other, s]) => <option key={other} value={other}>{s.name || t('ui.role_player')} {s.platoons.map((p) => platoonLetter(idNumber(p))).join('')}</option>)}
       </select>
     </div>
   )
