@@ -11,6 +11,7 @@
 
 #include "server/commands.h"
 #include "server/log.h"
+#include "server/now.h"
 #include "server/serve.h"
 #include "server/upload.h"
 
@@ -86,7 +87,7 @@ static void on_committed(uv_async_t *async)
     if (failed) {
         LOG(LOG_ERROR, "disk_refuses; nothing acknowledged is lost");
         websocket_lost(serve->ws);
-        rooms_commit_failed(serve->rooms, wall_ms());
+        rooms_commit_failed(serve->rooms, now_read_ms());
         serve->lost = true;
     }
     bool read_only = failed || journal_sqlite_read_only(serve->journal);
@@ -94,7 +95,7 @@ static void on_committed(uv_async_t *async)
         LOG(LOG_INFO, "disk_takes_writes");
     }
     serve->read_only = read_only;
-    rooms_set_read_only(serve->rooms, read_only, wall_ms());
+    rooms_set_read_only(serve->rooms, read_only, now_read_ms());
     http_set_healthy(serve->http, !read_only);
     control_committed(serve, failed);
     if (failed) {
@@ -116,7 +117,7 @@ static void on_prepare(uv_prepare_t *prepare)
 static void on_tick(uv_timer_t *timer)
 {
     struct serve *serve = timer->data;
-    rooms_tick(serve->rooms, wall_ms());
+    rooms_tick(serve->rooms, now_read_ms());
 }
 
 static void close_all(struct serve *serve)
@@ -153,7 +154,7 @@ static void on_signal(uv_signal_t *handle, int number)
     }
     serve->stopping = true;
     LOG(LOG_INFO, "stopping connections=%d", websocket_count(serve->ws));
-    rooms_stop(serve->rooms, wall_ms());
+    rooms_stop(serve->rooms, now_read_ms());
     websocket_stop(serve->ws);
     websocket_flush(serve->ws);
     uv_timer_start(&serve->stop, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
@@ -229,7 +230,7 @@ static bool first_game(struct serve *serve, int port)
         return true;
     }
     enum status status = rooms_create(serve->rooms, s->scenario, (int)s->platoons,
-                                      !s->no_umpire, wall_ms(), code, token);
+                                      !s->no_umpire, now_read_ms(), code, token);
     if (status != STATUS_OK) {
         fprintf(stderr, "umpired: scenario %s: %s\n", s->scenario, status_text(status));
         return false;
@@ -269,6 +270,7 @@ static bool open_parts(struct serve *serve, char *why, size_t size)
     if (serve->journal == NULL) {
         return false;
     }
+    now_begin(journal_sqlite_newest_ms(serve->journal));
     const struct http_config http = {s->web, s->base, s->data, s->scenarios, serve->host_key};
     serve->http = http_new(&http);
     const struct websocket_config ws = {

@@ -9,6 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "server/now.h"
 #include "server/serve.h"
 
 #define LINE_MAX_BYTES 512
@@ -82,7 +83,7 @@ static void answer(struct control_client *client)
     char token[33] = "";
     enum status status = STATUS_UNKNOWN_TYPE;
     if (sscanf(client->line, "seat %15s %15s %d", code, role, &platoon) >= 2) {
-        status = rooms_pair(client->serve->rooms, code, role, platoon, wall_ms(), token);
+        status = rooms_pair(client->serve->rooms, code, role, platoon, now_read_ms(), token);
     }
     if (status == STATUS_OK) {
         snprintf(client->answer, sizeof(client->answer), "ok %s %d\n", token,

@@ -12,6 +12,7 @@
 #include "protocol/scenario.h"
 #include "server/config.h"
 #include "server/log.h"
+#include "server/now.h"
 #include "server/peer.h"
 #include "server/qr.h"
 #include "server/rooms.h"
@@ -342,7 +343,8 @@ reply_download(struct http *http, struct lws *wsi, struct reply *reply, const ch
     size_t len = 0;
     char *text = NULL;
     bool scenario = false;
-    if (rooms_take_ticket(http->rooms, id, wall_ms(), &text, &len, &scenario) != STATUS_OK) {
+    if (rooms_take_ticket(http->rooms, id, now_read_ms(), &text, &len, &scenario) !=
+        STATUS_OK) {
         return reply_not_found(wsi, reply);
     }
     free(reply->owned);

@@ -218,3 +218,15 @@ int64_t journal_read_clock(sqlite3 *db, int64_t game_id)
     sqlite3_finalize(s);
     return left;
 }
+
+int64_t journal_read_newest_ms(sqlite3 *db)
+{
+    sqlite3_stmt *s = NULL;
+    const char *sql = "SELECT at_ms FROM journal ORDER BY row DESC LIMIT 1";
+    if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) != SQLITE_OK) {
+        return 0;
+    }
+    const int64_t at_ms = sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
+    sqlite3_finalize(s);
+    return at_ms;
+}

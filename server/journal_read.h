@@ -19,4 +19,7 @@ enum status journal_read_snapshot(
 /* Milliseconds, or -1. */
 int64_t journal_read_clock(sqlite3 *db, int64_t game_id);
 
+/* Time of the newest row of all games, 0 when there is none. */
+int64_t journal_read_newest_ms(sqlite3 *db);
+
 #endif

@@ -843,6 +843,11 @@ void journal_sqlite_fail_next(struct journal_sqlite *j, int count)
     pthread_mutex_unlock(&j->mutex);
 }
 
+int64_t journal_sqlite_newest_ms(struct journal_sqlite *journal)
+{
+    return journal_read_newest_ms(journal->reader);
+}
+
 enum status journal_sqlite_backup(struct journal_sqlite *j, const char *file)
 {
     sqlite3 *to = NULL;

@@ -41,6 +41,9 @@ bool journal_sqlite_read_only(struct journal_sqlite *journal);
  * the journal stays read-only. */
 void journal_sqlite_failure_seen(struct journal_sqlite *journal);
 
+/* Time of the newest row, 0 when there is none. */
+int64_t journal_sqlite_newest_ms(struct journal_sqlite *journal);
+
 /* SQLite's online backup into `file`. STATUS_OK or STATUS_IO. */
 enum status journal_sqlite_backup(struct journal_sqlite *journal, const char *file);
 

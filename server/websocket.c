@@ -8,6 +8,7 @@
 
 #include "server/listening.h"
 #include "server/log.h"
+#include "server/now.h"
 #include "server/peer.h"
 #include "server/setting_form.h"
 
@@ -71,13 +72,6 @@ struct websocket {
     size_t frame_capacity;
     bool stopping;
 };
-
-int64_t wall_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* Silence and close frames are timed by a clock that nobody sets. */
 static int64_t steady_ms(void)
@@ -499,7 +493,7 @@ static bool opened(struct websocket *ws, struct connection *c, struct lws *wsi)
         ws->first->prev = c;
     }
     ws->first = c;
-    rooms_open(ws->rooms, c->id, c->peer, wall_ms());
+    rooms_open(ws->rooms, c->id, c->peer, now_read_ms());
     LOG(LOG_DEBUG, "opened conn=%llu connections=%zu", (unsigned long long)c->id,
         ws->by_id_count);
     return true;
@@ -510,7 +504,7 @@ static void closed(struct websocket *ws, struct connection *c)
     if (c->id == 0) {
         return;
     }
-    rooms_closed(ws->rooms, c->id, wall_ms());
+    rooms_closed(ws->rooms, c->id, now_read_ms());
     LOG(LOG_DEBUG, "closed conn=%llu code=%d", (unsigned long long)c->id, c->close_code);
     forget(ws, c);
     drop_posted(c);
@@ -560,7 +554,7 @@ static int received(struct websocket *ws, struct connection *c, const char *data
     }
     bool whole = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
     if (whole && c->in_len == 0) {
-        rooms_receive(ws->rooms, c->id, data, len, wall_ms());
+        rooms_receive(ws->rooms, c->id, data, len, now_read_ms());
         return 0;
     }
     char *grown = realloc(c->in, FRAME_BYTES_MAX);
@@ -573,7 +567,7 @@ static int received(struct websocket *ws, struct connection *c, const char *data
     if (whole) {
         size_t total = c->in_len;
         c->in_len = 0;
-        rooms_receive(ws->rooms, c->id, c->in, total, wall_ms());
+        rooms_receive(ws->rooms, c->id, c->in, total, now_read_ms());
         free(c->in);
         c->in = NULL;
     }

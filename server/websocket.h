@@ -62,7 +62,4 @@ void websocket_free(struct websocket *ws);
 /* Frees the memory, after the loop has closed all handles. NULL is fine. */
 void websocket_release(struct websocket *ws);
 
-/* Wall clock in milliseconds since 1970. */
-int64_t wall_ms(void);
-
 #endif

@@ -678,6 +678,21 @@ static void backup_can_be_served_when_it_was_made_under_load(void **state)
     journal_sqlite_close(journal);
 }
 
+static void newest_ms_is_that_of_the_last_row_of_any_game_when_there_is_one(void **state)
+{
+    (void)state;
+    struct journal_sqlite *journal = open_journal();
+    struct journal *table = journal_sqlite_table(journal);
+    assert_int_equal(journal_sqlite_newest_ms(journal), 0);
+    put_game(table, 1);
+    put_game(table, 2);
+    put_row(table, 1, 1);
+    assert_true(wait_committed(table, put_row(table, 2, 1)));
+    assert_true(wait_committed(table, put_row(table, 1, 2)));
+    assert_int_equal(journal_sqlite_newest_ms(journal), 1002);
+    journal_sqlite_close(journal);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, new_folder, drop_folder)
 
 int main(void)
@@ -699,6 +714,7 @@ int main(void)
         CASE(open_is_refused_when_the_file_is_no_database),
         CASE(reader_sees_what_is_committed_when_a_server_runs_and_when_none_does),
         CASE(backup_can_be_served_when_it_was_made_under_load),
+        CASE(newest_ms_is_that_of_the_last_row_of_any_game_when_there_is_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
