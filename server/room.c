@@ -494,14 +494,12 @@ static void make_room_patches(struct room *room,
     }
 }
 
-/* The fog dial was turned: what players and the table screen may see is another view, so that
- * they begin a new stream with it. The same when lines of their log were withdrawn: no update
- * that can be asked for again shall hold them. Rule: D34, D54 */
-static void welcome_anew(struct room *room, bool all, int64_t now_ms)
+void room_welcome_anew(struct room *room, bool fog, int64_t now_ms)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
         struct seat *seat = &room->seats[s];
-        if (seat->number == 0 || seat->role == ROLE_UMPIRE || !(all || seat->withdrawn)) {
+        const bool other_view = fog && seat->role != ROLE_UMPIRE;
+        if (seat->number == 0 || !(other_view || seat->withdrawn)) {
             continue;
         }
         seat->withdrawn = false;
@@ -758,7 +756,7 @@ void room_accept(struct room *room,
     room->live = d->game;
     d->game = before;
     publish(room, before, touched, lines, now_ms);
-    welcome_anew(room, before->table.fog != room->live->table.fog, now_ms);
+    room_welcome_anew(room, before->table.fog != room->live->table.fog, now_ms);
     room_prompts_tell(room, before);
     if (origin->seat != 0 && origin->id[0] != '\0') {
         room_ack(room, origin->seat, origin->id);
@@ -773,12 +771,43 @@ void room_accept(struct room *room,
     do_what_is_due(room, now_ms);
 }
 
+/* Seats are the server's, so that no rule can know which there are. */
+struct strangers {
+    const struct room *room;
+    int32_t seat; /* the first that does not exist; 0 = all do */
+};
+
+static void look_for_stranger(void *ctx, int kind, int32_t id)
+{
+    struct strangers *named = ctx;
+    const bool known = kind != FIELD_SEAT || id == 0 ||
+                       (id >= 1 && id <= SEATS_MAX && named->room->seats[id - 1].number != 0);
+    if (!known && named->seat == 0) {
+        named->seat = id;
+    }
+}
+
+static struct strangers seats_named(const struct room *room, const struct command *command)
+{
+    struct strangers named = {.room = room};
+    fields_each(command->verb->fields, command->verb->field_count, command->args, true,
+                look_for_stranger, &named);
+    return named;
+}
+
 void room_submit(struct room *room,
                  const struct origin *origin,
                  const struct command *command,
                  int64_t now_ms)
 {
     struct decision *d = room->rooms->decision;
+    const struct strangers named = seats_named(room, command);
+    if (origin->seat != 0 && named.seat != 0) {
+        d->arg_count = 0;
+        refuse_with(d, "seat", FIELD_SEAT, named.seat);
+        room_reject(room, origin, REJECT_NO_SUCH_SEAT, d, room->live);
+        return;
+    }
     const struct pending *holds = room_reserved(room, command);
     if (holds != NULL) {
         d->arg_count = 0;

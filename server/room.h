@@ -307,6 +307,10 @@ void room_publish(struct room *room,
                   const struct game *before,
                   uint32_t touched,
                   int64_t now_ms);
+/* What a seat may see, or lines that it was sent, are others now: with the fog dial turned
+ * those of all but the umpires, else of seats marked `withdrawn`. They begin a new stream: no
+ * update that can be asked for again shall hold what they had. Rule: D34, D54 */
+void room_welcome_anew(struct room *room, bool fog, int64_t now_ms);
 /* Finishes a decided command: journal, swap, publish, ack. */
 void room_accept(struct room *room,
                  const struct origin *origin,
@@ -342,6 +346,10 @@ bool log_withdraw(struct stream *stream,
 bool event_is_read(const struct event *event,
                    const struct game *after,
                    const struct audience *who);
+/* Reads the logs of seats that came later, or have other platoons than they had, again from the
+ * journal once all is on disk, and welcomes them anew: nobody waits for a restart to read what
+ * he may. Rule: D32 */
+void room_logs_complete(struct room *room, int64_t now_ms);
 /* `note` may be NULL: it tells of nothing that may be hidden. */
 void log_line_add(struct stream *stream, struct bytes *line, const struct line_note *note);
 void log_encode(struct writer *out, const struct stream *stream, int64_t after);

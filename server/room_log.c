@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "core/fog.h"
+#include "server/past.h"
+#include "server/replay.h"
 #include "server/room.h"
 
 static void keep_note(struct stream *stream, size_t slot, const struct line_note *note)
@@ -137,7 +139,7 @@ bool log_withdraw(struct stream *stream,
     return any;
 }
 
-static void withdraw(struct room *room, const struct happened *happened)
+static void withdraw(struct room *room, const struct happened *happened, bool partial)
 {
     const struct decision *d = happened->d;
     for (unsigned i = 0; i < d->event_count; i++) {
@@ -148,6 +150,9 @@ static void withdraw(struct room *room, const struct happened *happened)
         const struct secrets hidden = secrets_kept(happened->after);
         for (int s = 0; s < SEATS_MAX; s++) {
             struct seat *seat = &room->seats[s];
+            if (partial && !seat->log_partial) {
+                continue;
+            }
             if (log_withdraw(&seat->stream, &room->rooms->text,
                              type->goes_back(d->events[i].args), &hidden,
                              happened->after->table.turn)) {
@@ -160,7 +165,7 @@ static void withdraw(struct room *room, const struct happened *happened)
 void room_log_events(struct room *room, const struct happened *happened)
 {
     const struct decision *d = happened->d;
-    withdraw(room, happened);
+    withdraw(room, happened, false);
     for (unsigned i = 0; i < d->event_count; i++) {
         const struct event *event = &d->events[i];
         struct line_note note;
@@ -185,4 +190,90 @@ void room_log_events(struct room *room, const struct happened *happened)
         bytes_unref(line[0]);
         bytes_unref(line[1]);
     }
+}
+
+/* ---- who came later -----------------------------------------------------------------------
+ */
+
+static bool is_partial(const struct seat *seat)
+{
+    return seat->number != 0 && !seat->revoked && seat->log_partial;
+}
+
+static void clear_lines(struct stream *stream)
+{
+    for (int i = 0; i < LOG_LINES_SHOWN; i++) {
+        bytes_unref(stream->line[i]);
+        stream->line[i] = NULL;
+    }
+    free(stream->note);
+    stream->note = NULL;
+    stream->lines = 0;
+}
+
+struct catching_up {
+    struct room *room;
+    struct game *game;
+};
+
+static bool catch_up_with(void *ctx, const struct journal_row *row)
+{
+    struct catching_up *c = ctx;
+    const struct origin origin = {.seat = row->seat, .as = row->as, .id = row->id};
+    const struct happened happened = {.d = c->room->rooms->decision,
+                                      .after = c->game,
+                                      .origin = &origin,
+                                      .at_ms = row->at_ms,
+                                      .row = row->seq};
+    withdraw(c->room, &happened, true);
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (is_partial(&c->room->seats[s])) {
+            room_log_events_for(&c->room->seats[s].stream, c->room, &happened);
+        }
+    }
+    return true;
+}
+
+static bool read_again(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct catching_up c = {.room = room, .game = game_new()};
+    enum status status =
+        c.game == NULL ? STATUS_NO_MEMORY : replay_start(room->scenario, room->header, c.game);
+    if (status == STATUS_OK) {
+        status = replay_rows(rooms->config.journal, room->id, 0, INT64_MAX, rooms->decision,
+                             c.game, catch_up_with, &c);
+    }
+    game_free(c.game);
+    return status == STATUS_OK;
+}
+
+void room_logs_complete(struct room *room, int64_t now_ms)
+{
+    struct journal *journal = room->rooms->config.journal;
+    bool any = false;
+    if (journal->committed(journal->state) < room->position) {
+        return; /* what is not on disk cannot be read: a little later */
+    }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (is_partial(&room->seats[s])) {
+            clear_lines(&room->seats[s].stream);
+            any = true;
+        }
+    }
+    if (!any) {
+        return;
+    }
+    if (!read_again(room)) {
+        room_drop(room, "the journal cannot be read");
+        return;
+    }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        struct seat *seat = &room->seats[s];
+        if (is_partial(seat)) {
+            seat->log_partial = false;
+            seat->withdrawn = true;
+        }
+    }
+    room_welcome_anew(room, false, now_ms);
 }

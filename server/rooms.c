@@ -623,6 +623,7 @@ static void tick_room(struct room *room, int64_t now_ms)
         now_ms - room->live->record.ended_at_ms >= REVEAL_MS) {
         room_submit_server(room, "reveal", "{}", now_ms);
     }
+    room_logs_complete(room, now_ms);
 }
 
 void rooms_tick(struct rooms *rooms, int64_t now_ms)

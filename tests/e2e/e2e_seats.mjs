@@ -243,11 +243,53 @@ test('an umpire who comes later reads what happened before, as after a restart',
   await server.stop()
 })
 
+const mustered = (client) => Object.values(client.view.game.log).some((l) => l.event === 'mustered')
+
+test('who comes late to a platoon, or is given another, reads what he may of what happened before, as after a restart', async () => {
+  const { server, umpire, players } = await deployed('late')
+  const [one, two] = players
+  check((await umpire.order('message', { text: 'To the first alone.', seats: [one.seat] })).ok, 'the message')
+  check((await two.order('roll', { dice: 2, sides: 6, reason: 'does the cart move?' })).ok, 'the roll')
+  const known = Object.keys(umpire.view.room.seats)
+  lobby(umpire, 'seat', { role: 'player', platoons: ['p2'] })
+  const added = () => Object.keys(umpire.view.room.seats).find((s) => !known.includes(s))
+  await umpire.until(() => added() !== undefined, 'the seat')
+  const late = await join(server.url, { token: await linkOf(umpire, added()) })
+  await late.until(() => mustered(late), 'the muster in his log')
+  equal(lines(late, 'rolled').length, 1, 'the roll')
+  equal(lines(late, 'message_sent').length, 0, 'what was said to another')
+  lobby(umpire, 'assign', { seat: two.seat, platoons: ['p1'] })
+  await two.until(() => mustered(two) && lines(two, 'seat_platoons').length === 1, 'the log of the other platoon')
+  check((await umpire.order('message', { text: 'Go on.' })).ok, 'the next message')
+  for (const client of [late, two]) await client.until(() => lines(client, 'message_sent').length === 1, 'the next line')
+  const before = [late, two].map((client) => client.view.game.log)
+  await server.kill9()
+  await server.start()
+  for (const [i, client] of [late, two].entries()) {
+    await client.again({ resume: false })
+    equal(difference(before[i], client.view.game.log), null, 'the log after a restart')
+  }
+  await server.stop()
+})
+
+test('a message names each seat once, and none that does not exist', async () => {
+  const { server, umpire, players } = await deployed('named')
+  const seat = players[0].seat
+  const absent = await umpire.order('message', { text: 'Hello', seats: [seat, 's14'] })
+  equal(absent.code, 'no_such_seat', 'a seat that does not exist')
+  check((await umpire.order('message', { text: 'Hello', seats: [seat, seat] })).ok, 'a seat twice')
+  await umpire.until(() => lines(umpire, 'message_sent').length === 1, 'the message')
+  equal(lines(umpire, 'message_sent')[0].args.seats.join(), seat, 'whom it was sent to')
+  await server.stop()
+})
+
 test('a liaison sees what the table screen sees and gives no command', async () => {
   const { server, umpire } = await deployed('liaison')
   const liaison = await added(server, umpire, 'liaison')
   const screen = Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].role === 'table')
   const table = await join(server.url, { token: await linkOf(umpire, screen) })
+  await liaison.until(() => mustered(liaison), 'what happened before')
+  equal(difference(liaison.view.game.log, table.view.game.log), null, 'the log')
   const { log: ours, ...seen } = liaison.view.game
   const { log: theirs, ...shown } = table.view.game
   equal(JSON.stringify(seen), JSON.stringify(shown), 'the view')

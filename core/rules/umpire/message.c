@@ -48,11 +48,16 @@ static enum reject decide_message(struct decision *d, const void *args)
         return REJECT_EMPTY_TEXT;
     }
     uint16_t mask = 0;
-    for (int i = 0; i < sent.seats.count; i++) {
-        int32_t seat = sent.seats.item[i];
+    const int named = sent.seats.count;
+    sent.seats.count = 0;
+    for (int i = 0; i < named; i++) { /* each once */
+        const int32_t seat = sent.seats.item[i];
         if (seat < 1 || seat > SEATS_MAX) {
             refuse_with(d, "seat", FIELD_SEAT, seat);
             return REJECT_NO_SUCH_SEAT;
+        }
+        if ((mask & (1U << (seat - 1))) == 0) {
+            sent.seats.item[sent.seats.count++] = seat;
         }
         mask = (uint16_t)(mask | (1U << (seat - 1)));
     }
