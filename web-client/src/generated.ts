@@ -3342,6 +3342,14 @@ export interface ViewReport {
   dead?: number[]
   missing?: number[]
   in_open?: Id[]
+  vp_in_play?: number
+  vp_objective?: number
+  vp_rpd?: number
+  vp_houses?: number
+  vp_enemy_dead?: number
+  vp_wounded?: number
+  vp_dead?: number
+  vp_missing?: number
 }
 
 export interface ViewTyped {
@@ -3525,6 +3533,7 @@ export interface ViewTable {
   weather?: Weather
   visibility_m?: number
   no_rpd?: boolean
+  edna: number
 }
 
 export interface ViewClock {

@@ -4,6 +4,7 @@ import { courseOf, menFit } from '../src/report/course.ts'
 import { page } from '../src/report/page.ts'
 import { plot } from '../src/report/plot.ts'
 import { markdown, plain } from '../src/report/text.ts'
+import { undone } from '../src/undone.ts'
 import type { Line, View } from '../src/view.ts'
 
 const view = {
@@ -76,6 +77,20 @@ test('the course of a battle leaves out what a rewind has undone', () => {
   assert.deepEqual(course[2].at.get('b1'), [1500, 100])
   assert.deepEqual(menFit(ground, course)[0].values, [6, 4, 4])
   assert.deepEqual(course.map((m) => [m.houses, m.body]), [[0, 0], [0, 0], [1, 1]])
+})
+
+test('what a rewind has undone stays in the log and is marked, but for what was said', () => {
+  const said = { ...fought, l8: { at_ms: 4, turn: 2, event: 'message_sent', args: { text: 'Hello' } } } as unknown as Record<string, Line>
+  assert.deepEqual([...undone(fought)], ['l4'])
+  assert.deepEqual([...undone({ ...said, l9: fought.l5 })].sort(), ['l4', 'l6', 'l7'])
+  const text = markdown(ground, fought, { hideNames: false, now: 'today' })
+  assert.equal(text.match(/^- Undone: /gm)?.length, 1)
+})
+
+test('the report says what the victory points are for', () => {
+  const report = { vp: -3, vp_objective: 10, vp_dead: -12, vp_wounded: -1 }
+  const text = markdown({ ...view, game: { ...view.game, report } } as unknown as View, lines, { hideNames: false, now: 'today' })
+  assert.match(text, /Victory points: −3, that is: \+10 for the objective, −1 for wounded, −12 for own dead\./)
 })
 
 test('the page of the report holds maps of the way and plots, and nothing from elsewhere', () => {

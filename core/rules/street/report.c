@@ -107,16 +107,32 @@ static void count_men(const struct game *g, struct report *r)
     }
 }
 
-/* What was awarded in play, and what the scenario gives for how things stand. */
-static int32_t count_points(const struct game *g, const struct report *r)
+/* Victory points by what they are for: awarded in play, and what the scenario gives for how
+ * things stand. */
+struct reckoning {
+    int32_t in_play, objective, rpd, houses, enemy_dead, wounded, dead, missing;
+};
+
+static struct reckoning reckon(const struct game *g, const struct report *r)
 {
     const struct points_plan *points = &g->setup.points;
-    return g->table.vp + g->table.points_below + points->objective * r->objective_taken +
-           points->rpd * r->rpd_out + points->house * r->houses_cleared +
-           points->enemy_dead * r->body_count +
-           points->wounded * sum(r->wounded.item, r->wounded.count) +
-           points->dead * sum(r->dead.item, r->dead.count) +
-           points->missing * sum(r->missing.item, r->missing.count);
+    return (struct reckoning){
+        .in_play = g->table.vp + g->table.points_below,
+        .objective = points->objective * r->objective_taken,
+        .rpd = points->rpd * r->rpd_out,
+        .houses = points->house * r->houses_cleared,
+        .enemy_dead = points->enemy_dead * r->body_count,
+        .wounded = points->wounded * sum(r->wounded.item, r->wounded.count),
+        .dead = points->dead * sum(r->dead.item, r->dead.count),
+        .missing = points->missing * sum(r->missing.item, r->missing.count),
+    };
+}
+
+static int32_t count_points(const struct game *g, const struct report *r)
+{
+    const struct reckoning p = reckon(g, r);
+    return p.in_play + p.objective + p.rpd + p.houses + p.enemy_dead + p.wounded + p.dead +
+           p.missing;
 }
 
 /* Wounded men who lie outdoors, with option evacuate. Rule: IN-07 */
@@ -177,9 +193,26 @@ enum ending ending_met(const struct game *g)
 
 struct report_view {
     struct report report;
+    struct reckoning vp;
 };
 
-static const struct field report_fields[] = {REPORT_FIELDS(struct report_view)};
+#define VP_FIELD(member)                                                                       \
+    {                                                                                          \
+        .name = "vp_" #member, .offset = offsetof(struct report_view, vp.member),              \
+        .kind = FIELD_INT, .flags = FIELD_OPTIONAL, .min = INT32_MIN, .max = INT32_MAX         \
+    }
+
+static const struct field report_fields[] = {
+    REPORT_FIELDS(struct report_view),
+    VP_FIELD(in_play),
+    VP_FIELD(objective),
+    VP_FIELD(rpd),
+    VP_FIELD(houses),
+    VP_FIELD(enemy_dead),
+    VP_FIELD(wounded),
+    VP_FIELD(dead),
+    VP_FIELD(missing),
+};
 
 static int one(const struct game *g)
 {
@@ -196,7 +229,9 @@ build_report(const struct game *g, const struct audience *who, int id, int sub, 
     if (g->table.system != SYSTEM_STREET || g->table.phase < PHASE_ENDED) {
         return false;
     }
-    make_report(g, g->record.ended_at_ms, &((struct report_view *)out)->report);
+    struct report_view *view = out;
+    make_report(g, g->record.ended_at_ms, &view->report);
+    view->vp = reckon(g, &view->report);
     return true;
 }
 

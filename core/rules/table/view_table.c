@@ -13,7 +13,7 @@ struct table_view {
     int32_t system, phase, turn, turn_limit, epoch, paused, umpired, fog, rpd_out, body_count;
     int32_t objective, deck, removed, houses_left, limit_asked, objective_taken, vp;
     int32_t cm_per_inch, board_x_ci, board_y_ci, middle_y_ci, weather, visibility_m;
-    int32_t no_rpd;
+    int32_t no_rpd, edna;
     char title[NAME_MAX_BYTES];
 };
 
@@ -42,7 +42,8 @@ static const struct field table_fields[] = {
     INT_FIELD(struct table_view, middle_y_ci, 0, BOARD_EDGE_CI),
     OPT_WORD_FIELD(struct table_view, weather, weather_words, WEATHER_CLEAR),
     OPT_INT_FIELD(struct table_view, visibility_m, 1, VISIBILITY_MAX, 0),
-    OPT_BOOL_FIELD(struct table_view, no_rpd), /* there is none in this game */
+    OPT_BOOL_FIELD(struct table_view, no_rpd),       /* there is none in this game */
+    INT_FIELD(struct table_view, edna, 0, EDNA_MAX), /* of bases at muster. Rule: FME-12 */
 };
 
 static int32_t houses_left(const struct game *g)
@@ -88,6 +89,7 @@ build_table(const struct game *g, const struct audience *who, int id, int sub, v
         .weather = t->contact.weather,
         .visibility_m = t->contact.visibility_m,
         .no_rpd = g->setup.no_house_cards,
+        .edna = g->setup.edna,
     };
     memcpy(view->title, t->title, sizeof(view->title));
     return true;

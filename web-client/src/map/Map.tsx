@@ -21,6 +21,8 @@ export interface MapProps {
   fire?: [Point, Point][] // from who covers to what he covers
   faces?: boolean
   still?: boolean // no zooming, no buttons
+  tall?: boolean // it takes most of a phone
+  onTall?: () => void // missing: it cannot
   ringed?: Id[] // bases and enemy groups with a ring around them
   site?: Id // a likely ambush that was chosen
   large?: number // marks so many times their size, where a whole board is small
@@ -200,6 +202,7 @@ export function BoardMap(props: MapProps) {
       {(enemies.some((e) => unseen(e.enemy)) || tunnels.some((x) => !x.tunnel.found) || promised.length > 0) && <p class="maplegend"><span aria-hidden="true">- - -</span> {t('ui.hidden_from_all')}</p>}
       {!props.still && (
         <div class="tools">
+          {props.onTall !== undefined && <button type="button" class="tall" aria-label={t(props.tall ? 'ui.map_smaller' : 'ui.map_larger')} onClick={props.onTall}>{props.tall ? '▲' : '▼'}</button>}
           <button type="button" aria-label={t('ui.zoom_out')} onClick={() => by(1 / 1.5)}>−</button>
           <button type="button" aria-label={t('ui.zoom_in')} onClick={() => by(1.5)}>+</button>
         </div>

@@ -5,7 +5,8 @@ import { byeText, late, link, me, SEALING, missed, orders, refused, takeBack, ta
 import { storySoFar } from '../story.ts'
 import { shown } from '../player/state.ts'
 import { t } from '../texts.ts'
-import type { Line, Roll } from '../view.ts'
+import type { Id, Line, Roll, View } from '../view.ts'
+import { undone } from '../undone.ts'
 import { newest, sentence } from '../words.ts'
 
 const PIPS: Record<number, [number, number][]> = {
@@ -30,6 +31,7 @@ export function Die({ value, six }: { value: number; six?: boolean }) {
   )
 }
 
+const MISSED = 8 // of what happened meanwhile, as many lines are shown
 const isDouble = (roll: Roll): boolean => roll.dice.length === 2 && roll.dice[0] === roll.dice[1]
 
 export function Dice({ rolls }: { rolls: Roll[] }) {
@@ -61,15 +63,16 @@ export function Card({ face }: { face: string }) {
   return <span class={`card ${suit.toLowerCase()}`}>{face.slice(0, -1)}{symbol}</span>
 }
 
-export function LogLine({ line, dice }: { line: Line; dice?: boolean }) {
-  const v = shown.value
-  if (v === null) return null
-  return (
-    <li>
-      {sentence(v, line)}
-      {dice && line.rolls !== undefined && <Dice rolls={line.rolls} />}
-    </li>
-  )
+/** A line of the log in words; struck out when the umpire has gone back behind it. */
+export function Told({ v, line, gone }: { v: View; line: Line; gone: boolean }) {
+  if (!gone) return <>{sentence(v, line)}</>
+  return <><s>{sentence(v, line)}</s> <b class="small">{t('ui.undone')}</b></>
+}
+
+/** Some lines of the log as items of a list. */
+export function Lines({ v, lines }: { v: View; lines: [Id, Line][] }) {
+  const gone = undone(v.game.log)
+  return <>{lines.map(([id, line]) => <li key={id}><Told v={v} line={line} gone={gone.has(id)} /></li>)}</>
 }
 
 export function Log({ count }: { count: number }) {
@@ -77,7 +80,7 @@ export function Log({ count }: { count: number }) {
   if (v === null) return null
   return (
     <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
-      {newest(v, count).map(([id, line]) => <LogLine key={id} line={line} />)}
+      <Lines v={v} lines={newest(v, count)} />
     </ol>
   )
 }
@@ -209,7 +212,7 @@ export function Notices({ quiet, mine }: { quiet?: boolean; mine?: string } = {}
         <div class="notice">
           <p><b>{t('ui.missed', { n: missed.value.length })}</b></p>
           <ol class="log">
-            {missed.value.slice(-8).map((id) => view.value?.game.log[id] !== undefined && <LogLine line={view.value.game.log[id]} />)}
+            <Lines v={view.value} lines={missed.value.slice(-MISSED).map((id): [Id, Line | undefined] => [id, view.value?.game.log[id]]).filter((l): l is [Id, Line] => l[1] !== undefined)} />
           </ol>
           <button onClick={() => (missed.value = [])}>{t('ui.seen_it')}</button>
         </div>

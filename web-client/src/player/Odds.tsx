@@ -1,12 +1,13 @@
 // What could come of the order, as the server reckons it: ten boxes and three words.
+import { useEffect, useState } from 'preact/hooks'
 import { inches, t } from '../texts.ts'
 import type { Preview, View } from '../view.ts'
 import { baseName, signed } from '../words.ts'
 import { inTen, tenBoxes, type Chance } from './tenths.ts'
 
-
 // Ends of which exactly one comes about, so that they fill the ten boxes together.
 const ENDS = ['inside', 'at_hole', 'no_hole', 'at_door', 'arrives', 'falls_short', 'rally_better', 'rally_same', 'rally_worse']
+const MOSTLY = 0.7 // of the box must be seen
 const FILLS = ['a', 'b', 'c', 'd']
 
 function Boxes({ ends }: { ends: Chance[] }) {
@@ -32,12 +33,32 @@ function withNoHole(chances: Chance[]): Chance[] {
 /** The same odds out of a multiple of its ways: the hole's two dice among all that follows. */
 const outOf = (c: Chance, of: number): Chance => ({ ...c, ways: Math.round((c.ways * of) / c.of), of })
 
-export function Odds({ view, odds }: { view: View; odds: Preview }) {
+/** The ends among the chances, and whether they fill the ten boxes. */
+function endsOf(odds: Preview): { all: Chance[]; ends: Chance[]; full: boolean } {
   const all = withNoHole(odds.chances)
   const most = all.reduce((n, c) => Math.max(n, c.of), 0)
   const ends = all.map((c) => (c.code === 'no_hole' ? outOf(c, most) : c)).filter((c) => ENDS.includes(c.code) && c.ways > 0)
   const full = ends.length > 0 && ends.every((c) => c.of === ends[0].of) &&
     ends.reduce((s, c) => s + c.ways, 0) === ends[0].of
+  return { all, ends, full }
+}
+
+/** The boxes once more beside Confirm, while those of the sheet are out of sight. */
+export function OddsAtHand({ odds }: { odds: Preview }) {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const box = document.querySelector('.sheet .odds-box')
+    if (box === null) return
+    const watch = new IntersectionObserver(([seen]) => setHidden(seen.intersectionRatio < MOSTLY), { threshold: [0, MOSTLY, 1] })
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [odds])
+  const { ends, full } = endsOf(odds)
+  return hidden && full ? <div class="footline" aria-hidden="true"><Boxes ends={ends} /></div> : null
+}
+
+export function Odds({ view, odds }: { view: View; odds: Preview }) {
+  const { all, ends, full } = endsOf(odds)
   const rest = (full ? all : odds.chances).filter((c) => !(full && ENDS.includes(c.code)))
   const hit = full ? rest.find((c) => c.code === 'man_hit') : undefined
   const parts: string[] = []

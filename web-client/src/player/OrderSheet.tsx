@@ -6,7 +6,7 @@ import { inches, t } from '../texts.ts'
 import type { Base, Id, Legal, Place, Point, Preview, View } from '../view.ts'
 import { baseName } from '../words.ts'
 import { walkTo } from './aim.ts'
-import { Odds } from './Odds.tsx'
+import { Odds, OddsAtHand } from './Odds.tsx'
 import { FiguresTicks } from './Figures.tsx'
 import { LendDialog } from './Lend.tsx'
 import { Along, Supports } from './Supports.tsx'
@@ -175,12 +175,14 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
   }
   const said = refusal.value?.text ?? why
   const supported = SUPPORTED.includes(verb.value)
+  const told = odds !== null && said === '' && !((odds.dice === 0 || TUNNEL_VERBS.includes(verb.value)) && odds.chances.length === 0)
   const kept = orders.value.find((o) => o.name === verb.value && !o.sent)
   return (
     <SheetFrame
       mine={verb.value}
       foot={
         <div class="foot">
+          {told && <OddsAtHand odds={odds} />}
           {kept !== undefined && !kept.left ? (
             <button type="button" onClick={() => takeBack(kept.id)}>{t('ui.take_back')}</button>
           ) : (
@@ -206,7 +208,7 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
       {supported && <Supports view={view} base={base} />}
       {said !== '' && <div class="notice bad" role="alert">{said}</div>}
       {legal !== undefined && TUNNEL_VERBS.includes(verb.value) && <TunnelPicks v={view} verb={verb.value} base={base} legal={legal} />}
-      {odds !== null && said === '' && !((odds.dice === 0 || TUNNEL_VERBS.includes(verb.value)) && odds.chances.length === 0) && <Odds view={view} odds={odds} />}
+      {told && <Odds view={view} odds={odds} />}
       {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
       <div class="tiles"><Along view={view} id={id} base={base} /></div>
       <WayPoints view={view} />
@@ -281,10 +283,20 @@ function BasePicks({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
   const one = v === 'give_launcher' || v === 'cover_for'
   const list = [...(legal.bases ?? [])]
   if (v === 'rally') list.sort((a, b) => view.game.bases[a].edna - view.game.bases[b].edna)
+  const picked = chosen.value.slice(1) // the first is who gives the order
+  // As they mustered, another throw can hardly better them.
+  const whole = v === 'rally' ? list.filter((b) => view.game.bases[b].edna >= view.game.table.edna) : []
+  const pick = (b: Id) => <Pick key={b} view={view} id={b} on={picked.includes(b)} set={() => (chosen.value = [id, ...(one ? [b] : toggle(picked, b))])} />
   return (
-    <div class="grid2 tiles">
-      {list.map((b) => <Pick key={b} view={view} id={b} on={chosen.value.includes(b)} set={() => (chosen.value = [id, ...(one ? [b] : toggle(chosen.value.slice(1), b))])} />)}
-    </div>
+    <>
+      <div class="grid2 tiles">{list.filter((b) => !whole.includes(b)).map(pick)}</div>
+      {whole.length > 0 && (
+        <details open={whole.some((b) => picked.includes(b))}>
+          <summary>{t('ui.rally_whole', { n: whole.length })}</summary>
+          <div class="grid2 tiles">{whole.map(pick)}</div>
+        </details>
+      )}
+    </>
   )
 }
 

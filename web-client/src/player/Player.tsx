@@ -20,7 +20,7 @@ import { atHand, FightSheet } from './FightSheet.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
-import { before, chosen, cover, fixed, measured, mode, myPlatoons, playFor, reset, shown, target, verb, way } from './state.ts'
+import { before, chosen, cover, fixed, measured, mode, myPlatoons, playFor, reset, shown, tall, target, verb, way } from './state.ts'
 
 // How large a trail is drawn.
 const PHONE_PX = 360
@@ -84,7 +84,7 @@ export function Player() {
     .filter((b) => b !== undefined)
     .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
   return (
-    <div class={`player ${inChase(view) ? 'chasing' : bush ? 'contact' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div class={`player ${inChase(view) ? 'chasing' : bush ? 'contact' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${tall.value ? 'tallmap' : ''} ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
@@ -117,6 +117,8 @@ export function Player() {
           reach={reach}
           fire={fire}
           faces={false}
+          tall={tall.value}
+          onTall={() => (tall.value = !tall.value)}
           onBase={bush ? undefined : tapBase}
           onEnemy={group === undefined ? undefined : tapEnemy}
           onPoint={tapPoint}

@@ -36,6 +36,8 @@ export const entrance = signal<Id | undefined>(undefined)
 export const goDown = signal(1)
 export const seek = signal<Id | undefined>(undefined)
 export const timer = signal(0)
+/** The map takes most of a phone's screen. */
+export const tall = signal(false)
 export const busy = signal(false)
 export const refusal = signal<Refusal | null>(null)
 /** How things stood before the last order: what came after is its result. */

@@ -31,7 +31,7 @@ export function Report({ v }: { v: View }) {
   }
   return (
     <section class="stack">
-      <textarea ref={area} class="report" readOnly rows={14} value={text} aria-label={t('ui.report')} />
+      <textarea ref={area} class="report" readOnly rows={14} value={plain(text)} aria-label={t('ui.report')} />
       <Switch on={hideNames} set={setHideNames} title={t('ui.hide_names')} />
       <div class="grid2">
         <button type="button" class="primary" onClick={() => save('html', page(v, lines, options))}>{t('ui.save_page')}</button>

@@ -1,7 +1,8 @@
 // How the battle went, read from the log: what rewinds undid is left out. No rule: it only adds up
 // what the lines say.
 import type { Id, Line, Point, View } from '../view.ts'
-import { entries, idNumber } from '../view.ts'
+import { undone } from '../undone.ts'
+import { entries } from '../view.ts'
 
 export interface Moment {
   turn: number // that has ended; 0 = deployment
@@ -16,12 +17,8 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Lines in the order of the log, without those that a rewind has undone. */
 export function standing(lines: Record<Id, Line>): Line[] {
-  let out: Line[] = []
-  for (const [, line] of Object.entries(lines).sort((a, b) => idNumber(a[0]) - idNumber(b[0]))) {
-    if (line.event === 'rewound') out = out.filter((l) => l.at_ms <= number(line.args.then_ms))
-    out.push(line)
-  }
-  return out
+  const gone = undone(lines)
+  return entries(lines).filter(([id]) => !gone.has(id)).map(([, line]) => line)
 }
 
 function place(now: Moment, args: Line['args']): void {

@@ -3,7 +3,8 @@ import { armsOf, timeOfTurns } from '../chase/chase.ts'
 import { t } from '../texts.ts'
 import type { Id, Line, View } from '../view.ts'
 import { entries, idNumber } from '../view.ts'
-import { sentence } from '../words.ts'
+import { undone } from '../undone.ts'
+import { sentence, signed } from '../words.ts'
 
 // Book-keeping that is no story.
 const DULL = new Set(['deck_laid', 'map_drawn', 'key_made', 'cards_set_out', 'stack_ordered', 'stack_shuffled', 'contributed',
@@ -33,7 +34,19 @@ function outcome(view: View): string[] {
     t('ui.report_end', { turn: table.turn, taken: table.objective_taken ? 1 : 0, rpd: table.no_rpd ? 2 : table.rpd_out ? 1 : 0, body: table.body_count }),
     t('ui.report_houses', { cleared: houses - table.houses_left, of: houses }),
     ...men,
+    ...points(view),
   ]
+}
+
+const POINTS = ['in_play', 'objective', 'rpd', 'houses', 'enemy_dead', 'wounded', 'dead', 'missing'] as const
+
+/** The victory points and what they are for. */
+function points(view: View): string[] {
+  const report = view.game.report
+  if (report === undefined) return []
+  const parts = POINTS.map((what) => ({ what, n: report[`vp_${what}`] ?? 0 })).filter(({ n }) => n !== 0)
+  const list = parts.map(({ what, n }) => t(`ui.report_vp_${what}`, { n: signed(n) })).join(', ')
+  return [t('ui.report_vp', { n: signed(report.vp), parts: parts.length, list })]
 }
 
 /** How a pursuit went, and who the hunted were once that is open. */
@@ -77,7 +90,8 @@ function hidden(view: View): string[] {
 /** Markdown; every line also reads well as plain text. */
 export function markdown(raw: View, all: Record<Id, Line>, options: ReportOptions): string {
   const view = options.hideNames ? withoutNames(raw) : raw
-  const lines = Object.entries(all).sort((a, b) => idNumber(a[0]) - idNumber(b[0]))
+  const lines = entries(all)
+  const gone = undone(all)
   const out = [`# ${view.game.table.title}`, '', options.now, '', ...outcome(view), '']
   const players = entries(view.room.seats).filter(([, s]) => s.role === 'player' && s.held)
   out.push(`${t('ui.report_players')}: ${players.map(([, s]) => `${s.name} (${s.platoons.map((p) => view.game.platoons[p]?.name).join(', ')})`).join('; ')}`, '')
@@ -85,7 +99,7 @@ export function markdown(raw: View, all: Record<Id, Line>, options: ReportOption
     const story = list.filter(([, l]) => !DULL.has(l.event))
     if (story.length === 0) continue
     out.push(`## ${turn === 0 ? t('ui.report_before') : t('ui.turn', { n: turn })}`, '')
-    out.push(...story.map(([, l]) => `- ${sentence(view, l)}`), '')
+    out.push(...story.map(([id, l]) => `- ${gone.has(id) ? t('ui.report_undone', { line: sentence(view, l) }) : sentence(view, l)}`), '')
   }
   out.push(`## ${t('ui.report_dice')}`, '', ...diceTable(view, lines), '')
   out.push(`## ${t('ui.report_hidden')}`, '', ...hidden(view), '')

@@ -3,7 +3,7 @@ import { inChase } from '../chase/chase.ts'
 import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
 import { Mark } from '../map/shapes.tsx'
-import { Dice, LinkState, Notices, useTick } from '../parts/parts.tsx'
+import { Dice, Lines, LinkState, Notices, useTick } from '../parts/parts.tsx'
 import { link, view } from '../socket.ts'
 import { standing } from '../story.ts'
 import { t } from '../texts.ts'
@@ -39,7 +39,7 @@ export function Table() {
         <section>
           <h2>{t('ui.story')}</h2>
           {(inChase(v) || table.board_x_ci > 0) && <p>{standing(v)}</p>}
-          <ol class="log" aria-live="polite">{lines.slice(1).map(([id, line]) => <li key={id}>{sentence(v, line)}</li>)}</ol>
+          <ol class="log" aria-live="polite"><Lines v={v} lines={lines.slice(1)} /></ol>
         </section>
         <section>
           <h2>{t('ui.just_now')}</h2>

@@ -1,19 +1,22 @@
 // What the console shows without being asked: seats, dice that are waited for, platoons, cards.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Mark } from '../map/shapes.tsx'
 import { TypeDice } from '../parts/TypeDice.tsx'
 import { Questions } from '../parts/Questions.tsx'
-import { Card, Dialog, Edna } from '../parts/parts.tsx'
+import { Card, Dialog, Edna, Told } from '../parts/parts.tsx'
 import { playFor } from '../player/state.ts'
 import { me, say } from '../socket.ts'
 import { t } from '../texts.ts'
+import { STAYS, undone } from '../undone.ts'
 import type { Base, Id, Line, Place, View } from '../view.ts'
 import { entries, idNumber, platoonLetter } from '../view.ts'
 import { ago, newest, sentence, timeOf } from '../words.ts'
 import { receiptsOf } from './threads.ts'
 
 const LINES = 40
+const OVER = ['ended', 'revealed']
 const CORRECTED = 20 // as many steps as can be undone
+const AWAY_PX = 20 // scrolled so far, the newest line is not in sight
 
 /** What a seat has not read yet; nothing when nobody has sent it anything. */
 function Receipts({ v, seat }: { v: View; seat: Id }) {
@@ -23,7 +26,7 @@ function Receipts({ v, seat }: { v: View; seat: Id }) {
 }
 
 export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
-  const over = ['lobby', 'ended', 'revealed'].includes(v.game.table.phase)
+  const over = v.game.table.phase === 'lobby' || OVER.includes(v.game.table.phase)
   const mark = { done: '✓', thinking: '◷', offline: '✕', free: '–' }
   const waiting = v.room.waiting.for.map((p) => platoonLetter(idNumber(p))).join(', ')
   const others = entries(v.room.seats).filter(([id]) => id !== me.value?.seat)
@@ -101,11 +104,12 @@ export function OpenQuestions({ v }: { v: View }) {
 }
 
 export function PlatoonTable({ v }: { v: View }) {
+  const over = OVER.includes(v.game.table.phase)
   const of = (id: Id): Base[] => Object.values(v.game.bases).filter((b) => b.platoon === id && !b.removed)
   const where = (bases: Base[]) => [...new Set(bases.map((b) => v.game.places[b.place ?? '']?.code).filter((c) => c !== undefined && c !== ''))].slice(0, 4).join(', ')
   return (
     <table>
-      <thead><tr><th>{t('ui.platoon')}</th><th>{t('ui.edna_mean')}</th><th>{t('ui.lowest')}</th><th>{t('ui.fit')}</th><th>{t('ui.wia_kia')}</th><th>{t('ui.smoke_cs')}</th><th>{t('ui.where')}</th><th>{t('ui.to_act')}</th></tr></thead>
+      <thead><tr><th>{t('ui.platoon')}</th><th>{t('ui.edna_mean')}</th><th>{t('ui.lowest')}</th><th>{t('ui.fit')}</th><th>{t('ui.wia_kia')}</th><th>{t('ui.smoke_cs')}</th><th>{t('ui.where')}</th>{!over && <th>{t('ui.to_act')}</th>}</tr></thead>
       <tbody>
         {entries(v.game.platoons).filter(([, p]) => p.mustered).map(([id, p]) => {
           const bases = of(id)
@@ -117,7 +121,7 @@ export function PlatoonTable({ v }: { v: View }) {
               <td><b>{mean.toFixed(1)}</b> <Edna value={Math.round(mean)} boxes /></td>
               <td>{low === undefined ? '' : low.edna === 0 ? <span class="red">{low.code} {t('ui.pinned')}</span> : `${low.code} ${low.edna}`}</td>
               <td>{p.fit}</td><td>{p.wounded}, {p.dead}</td><td>{p.smoke}, {p.cs}</td><td>{where(bases)}</td>
-              <td>{p.nobody_plays ? t('ui.hold') : p.step === 'thinking' ? p.can_act : t(`ui.step_${p.step}`)}</td>
+              {!over && <td>{p.nobody_plays ? t('ui.hold') : p.step === 'thinking' ? p.can_act : t(`ui.step_${p.step}`)}</td>}
             </tr>
           )
         })}
@@ -153,28 +157,31 @@ function subjectOf(v: View, line: Line): Subject | undefined {
   return place !== undefined && v.game.places[place] !== undefined ? { kind: 'place', id: place } : undefined
 }
 
-// What is said, and who sits where, stays whatever is undone.
-const STAYS = ['message_sent', 'radio_sent', 'radio_heard', 'rewound', 'net_set', 'seat_platoons']
-
 /** Newest first, with the time of each line; each can be undone, or its numbers be corrected. */
 export function Story({ v, undo, correct }: { v: View; undo: (line: Line) => void; correct: (subject: Subject) => void }) {
   const lines = newest(v, LINES)
   const fixed = ['lobby', 'revealed'].includes(v.game.table.phase)
+  const gone = undone(v.game.log)
+  const list = useRef<HTMLOListElement>(null)
+  const [away, setAway] = useState(false)
+  const upwards = () => list.current?.scrollTo(0, 0)
   return (
     <section class="rulings">
       <div class="row between">
-        <h2>{t('ui.log')}</h2>
+        <h2>{t('ui.log')}<span class="small">, {t('ui.newest_first')}</span></h2>
+        {away && <button type="button" onClick={upwards}>↑ {t('ui.to_newest')}</button>}
         {v.game.table.phase !== 'lobby' && v.game.table.system !== 'chase' && <span class="small">{t('ui.counts', { body: v.game.table.body_count, left: v.game.table.houses_left, deck: v.game.table.deck })}</span>}
       </div>
-      <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0}>
+      <ol class="log" aria-live="polite" aria-label={t('ui.log')} tabIndex={0} ref={list} onScroll={(e) => setAway(e.currentTarget.scrollTop > AWAY_PX)}>
         {lines.map(([id, line], i) => {
           const subject = subjectOf(v, line)
+          const stands = !fixed && i < CORRECTED && !gone.has(id)
           const first = lines[i - 1]?.[1].at_ms !== line.at_ms // one undo for all that one command said
           return (
             <li key={id}>
-              <span class="small">{timeOf(line.at_ms)}</span><span class="grow">{sentence(v, line)}</span>
-              {!fixed && i < CORRECTED && first && !STAYS.includes(line.event) && <button type="button" onClick={() => undo(line)}><span aria-hidden="true">{t('ui.undo')}</span><span class="hidden">{t('ui.undo_line', { line: sentence(v, line) })}</span></button>}
-              {!fixed && i < CORRECTED && subject !== undefined && <button type="button" onClick={() => correct(subject)}><span aria-hidden="true">{t('ui.correct')}</span><span class="hidden">{t('ui.correct_line', { line: sentence(v, line) })}</span></button>}
+              <span class="small">{timeOf(line.at_ms)}</span><span class="grow"><Told v={v} line={line} gone={gone.has(id)} /></span>
+              {stands && first && !STAYS.includes(line.event) && <button type="button" onClick={() => undo(line)}><span aria-hidden="true">{t('ui.undo')}</span><span class="hidden">{t('ui.undo_line', { line: sentence(v, line) })}</span></button>}
+              {stands && subject !== undefined && <button type="button" onClick={() => correct(subject)}><span aria-hidden="true">{t('ui.correct')}</span><span class="hidden">{t('ui.correct_line', { line: sentence(v, line) })}</span></button>}
             </li>
           )
         })}
