@@ -37,8 +37,9 @@ FLAGS += $(WERROR) # -Werror where no mode has it: CI's release builds
 
 VERSION := 1.0.0
 PKGS := libuv libwebsockets jansson sqlite3 libsodium libqrencode
-PKG_CFLAGS = $(shell pkg-config --cflags $(PKGS))
-PKG_LIBS = $(shell pkg-config --libs $(PKGS))
+# Asked once, when first needed: a bare machine has no pkg-config yet when this file is read.
+PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(PKGS)))$(PKG_CFLAGS)
+PKG_LIBS = $(eval PKG_LIBS := $(shell pkg-config --libs $(PKGS)))$(PKG_LIBS)
 CFLAGS_ALL = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARN) $(FLAGS) -DUMPIRED_VERSION='"$(VERSION)"'
 
 CORE_SRC := $(wildcard core/*.c)
@@ -238,7 +239,7 @@ $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(FUZZ_LIBS)
 	$(Q)$(CC) $(CFLAGS_ALL) -fsanitize=fuzzer $< $(FUZZ_LIBS) -o $@ $(PKG_LIBS) -lpthread
 
 .PHONY: fuzz-run
-fuzz-run: $(addprefix $(B)/fuzz_,$(FUZZ))
+fuzz-run: $(addprefix $(B)/fuzz_,$(FUZZ)) $(B)/server/main.o
 	$(Q)for f in $(FUZZ); do mkdir -p build/fuzz-found/$$f; \
 		$(B)/fuzz_$$f -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 -verbosity=0 \
 			-artifact_prefix=build/fuzz-found/fault-$$f- build/fuzz-found/$$f tests/fuzz/corpus/$$f && \
