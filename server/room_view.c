@@ -28,7 +28,9 @@ static bool in_play(const struct room *room)
 
 static int doing_of(const struct room *room, const struct seat *seat)
 {
-    if (!seat->held) {
+    /* Nobody holds the seat of table screens, and any number of them may look on. */
+    const bool taken = seat->held || (seat->role == ROLE_TABLE && seat->online);
+    if (!taken) {
         return DOING_FREE;
     }
     if (!seat->online) {

@@ -289,6 +289,7 @@ test('a liaison sees what the table screen sees and gives no command', async () 
   const screen = Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].role === 'table')
   const table = await join(server.url, { token: await linkOf(umpire, screen) })
   await liaison.until(() => mustered(liaison), 'what happened before')
+  await umpire.until(() => umpire.view.room.seats[screen].doing === 'thinking', 'the table screen in the list of seats')
   equal(difference(liaison.view.game.log, table.view.game.log), null, 'the log')
   const { log: ours, ...seen } = liaison.view.game
   const { log: theirs, ...shown } = table.view.game

@@ -71,19 +71,19 @@ export function BoardMap(props: MapProps) {
   const first = props.chosen?.[0]
   const taken = [...labels, ...marks.map((g) => g.at)]
   const enemies = entries(view.game.enemies).filter(([, e]) => e.gone !== true && (props.secrets !== false || !unseen(e))).map(([id, enemy]) => {
-    const at = free([enemy.x_ci, enemy.y_ci], taken, R * 2.9 * k)
+    const at = free(view, [enemy.x_ci, enemy.y_ci], taken, R * 2.9 * k, R * k)
     taken.push(at)
     return { id, enemy, at }
   })
   const tunnels = entries(view.game.tunnels).filter(([, x]) => props.secrets !== false || x.found).map(([id, tunnel]) => {
-    const at = free([tunnel.x_ci, tunnel.y_ci], taken, R * 2.6 * k)
+    const at = free(view, [tunnel.x_ci, tunnel.y_ci], taken, R * 2.6 * k, R * k)
     taken.push(at)
     return { id, tunnel, at }
   })
   const promised = props.secrets !== true ? [] : entries(view.game.injects).flatMap(([id, i]) => {
     const place = i.state === 'armed' ? view.game.places[i.place ?? ''] : undefined
     if (place === undefined) return []
-    const at = free(centre(place), taken, R * 2.9 * k)
+    const at = free(view, centre(place), taken, R * 2.9 * k, R * k)
     taken.push(at)
     return [{ id, at, words: t(`ui.inject_${i.kind}`) }]
   })

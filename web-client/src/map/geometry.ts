@@ -57,14 +57,21 @@ const FRONT = 0.27
 
 const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** The nearest free spot on rings around the wanted one. */
-export function free(want: Point, taken: Point[], room: number): Point {
+/** The nearest point to it whose mark of radius `r` lies on the board as a whole. */
+export function onBoard(view: View, r: number, [x, y]: Point): Point {
+  const { board_x_ci: w, board_y_ci: h } = view.game.table
+  return [Math.max(r, Math.min(w - r, x)), Math.max(r, Math.min(h - r, y))]
+}
+
+/** The nearest free spot on rings around the wanted one, for a mark of radius `r`. */
+export function free(view: View, near: Point, taken: Point[], room: number, r: number): Point {
+  const want = onBoard(view, r, near)
   for (let ring = 0; ring < 6; ring++) {
     const n = ring === 0 ? 1 : 8 * ring
     for (let i = 0; i < n; i++) {
       const angle = (2 * Math.PI * i) / n
       const at: Point = [want[0] + ring * room * 0.55 * Math.cos(angle), want[1] + ring * room * 0.55 * Math.sin(angle)]
-      if (taken.every((o) => far(o, at) >= room)) return at
+      if (far(at, onBoard(view, r, at)) === 0 && taken.every((o) => far(o, at) >= room)) return at
     }
   }
   return want
@@ -91,12 +98,9 @@ export function groups(view: View, single: Id[], r: number, labels: Point[] = []
     const mean: Point = [g.at[0] / g.ids.length, g.at[1] / g.ids.length]
     result.push({ ...g, at: place !== undefined && building(place) ? towardsBack(view, place, -FRONT) : mean })
   }
-  const { board_x_ci: w, board_y_ci: h } = view.game.table
-  const within = ([x, y]: Point): Point => [Math.max(r, Math.min(w - r, x)), Math.max(r, Math.min(h - r, y))]
   const taken: Point[] = [...labels]
-  return result.map((found) => {
-    const g = { ...found, at: within(found.at) }
-    const at = free(g.at, taken, single.includes(g.platoon) ? r * 2.05 : r * 3.6)
+  return result.map((g) => {
+    const at = free(view, g.at, taken, single.includes(g.platoon) ? r * 2.05 : r * 3.6, r)
     taken.push(at)
     return { ...g, at }
   })

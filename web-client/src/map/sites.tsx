@@ -15,7 +15,7 @@ export function Sites({ view, to, k, chosen, secrets }: { view: View; to: (x: nu
   const shown = entries(view.game.sites).filter(([id]) => chase?.step !== 'fight' || id === chase.site)
   const taken: Point[] = []
   const sites = shown.map(([id, s]) => {
-    const at = free([s.x_ci, s.y_ci], taken, R_CI * APART * k)
+    const at = free(view, [s.x_ci, s.y_ci], taken, R_CI * APART * k, R_CI * k)
     taken.push(at)
     return { id, s, at: to(...at), zone: to(s.zone_x_ci, s.zone_y_ci), true: secrets && chase?.real_site === id }
   })

@@ -46,7 +46,7 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
               <span class="grow">
                 <span class="who"><b>{s.name || platoon || t(`ui.role_${s.role}`)}</b> {s.name !== '' && <span class={platoon !== '' ? 'hidden' : 'small'}>{platoon || t(`ui.role_${s.role}`)}</span>}</span>
                 {s.asks !== undefined ? <span class="red">{t('ui.asks', { name: s.asks })}</span> : (
-                  <span class={s.doing === 'offline' ? 'red' : 'small'}>{over && s.doing === 'thinking' ? t('ui.connected') : <>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</>}</span>
+                  <span class={s.doing === 'offline' ? 'red' : 'small'}>{(over || s.role !== 'player') && s.doing === 'thinking' ? `✓ ${t('ui.connected')}` : <>{mark[s.doing]} {t(`ui.doing_${s.doing}`)} {s.held ? ago(s.since_ms) : ''}</>}</span>
                 )}
                 <Receipts v={v} seat={id} />
               </span>
