@@ -59,11 +59,23 @@ static void look_for_umpires_fields(struct sim *sim, int client, const char *fre
     }
 }
 
+/* A name that he has lawfully seen, of whichever it was: those that rules give are not unique.
+ */
+static bool is_known(char (*names)[NAME_MAX_BYTES], int count, const char *name)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void look_for_enemies(struct sim *sim, int client, const char *fresh)
 {
     for (int id = 1; id <= ENEMIES_MAX; id++) {
         const struct enemy *enemy = enemy_of(sim_room(sim)->live, id);
-        if (enemy->used && strcmp(watcher[client].enemy[id - 1], enemy->name) != 0) {
+        if (enemy->used && !is_known(watcher[client].enemy, ENEMIES_MAX, enemy->name)) {
             must_not_know(sim, client, fresh, enemy->name);
         }
     }
@@ -73,7 +85,7 @@ static void look_for_tunnels(struct sim *sim, int client, const char *fresh)
 {
     for (int id = 1; id <= TUNNELS_MAX; id++) {
         const struct tunnel *tunnel = tunnel_of(sim_room(sim)->live, id);
-        if (tunnel->used && strcmp(watcher[client].tunnel[id - 1], tunnel->name) != 0) {
+        if (tunnel->used && !is_known(watcher[client].tunnel, TUNNELS_MAX, tunnel->name)) {
             must_not_know(sim, client, fresh, tunnel->name);
         }
     }
