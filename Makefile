@@ -290,10 +290,13 @@ web-client/node_modules/.made: web-client/package-lock.json
 client: web-client/node_modules/.made
 	$(Q)cd web-client && node build.mjs
 
-## client-check: types and unit tests of the web client
+# The page and all tests that are scripts; printed files and the style sheet are laid out by hand.
+PRETTIER := npx prettier --config .prettierrc.json --log-level warn
+SCRIPTS := src tests build.mjs ../tests/e2e/*.mjs ../tests/load/*.mjs
+## client-check: layout, types and unit tests of the web client
 .PHONY: client-check
 client-check: web-client/node_modules/.made
-	$(Q)cd web-client && npx tsc --noEmit && npm test --silent
+	$(Q)cd web-client && $(PRETTIER) --check $(SCRIPTS) && npx tsc --noEmit && npm test --silent
 
 ## run: build everything and start the server (ARGS="--platoons 4" for more)
 .PHONY: run
@@ -374,10 +377,11 @@ test-fresh:
 screenshots: all client tests/e2e/node_modules/.made
 	$(Q)UMPIRED=$(B)/umpired node tests/e2e/screenshots.mjs
 
-## format: lay out all C as .clang-format says
+## format: lay out all C as .clang-format says, and all scripts as prettier does
 .PHONY: format
-format:
+format: web-client/node_modules/.made
 	$(Q)clang-format -i $$(git ls-files '*.c' '*.h')
+	$(Q)cd web-client && $(PRETTIER) --write $(SCRIPTS)
 
 ## clean: remove everything built
 .PHONY: clean

@@ -40,8 +40,13 @@ const texts = {
   name: 'texts',
   setup(build) {
     build.onLoad({ filter: /texts\/en\.json$/ }, ({ path }) => ({
-      contents: JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(readFileSync(path, 'utf8')))
-        .filter(([key]) => !SERVER_SAYS.some((prefix) => key.startsWith(prefix))))),
+      contents: JSON.stringify(
+        Object.fromEntries(
+          Object.entries(JSON.parse(readFileSync(path, 'utf8'))).filter(
+            ([key]) => !SERVER_SAYS.some((prefix) => key.startsWith(prefix)),
+          ),
+        ),
+      ),
       loader: 'json',
     }))
   },
@@ -69,15 +74,22 @@ async function buildClient() {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const made = await build({
-    ...options, entryPoints: ['src/main.tsx'], write: false, outdir: 'out', splitting: true,
-    entryNames: 'app-0[hash]', chunkNames: 'app-0[hash]', metafile: true,
+    ...options,
+    entryPoints: ['src/main.tsx'],
+    write: false,
+    outdir: 'out',
+    splitting: true,
+    entryNames: 'app-0[hash]',
+    chunkNames: 'app-0[hash]',
+    metafile: true,
   })
   const style = readFileSync('style.css')
   const entry = Object.keys(made.metafile.outputs).find((f) => made.metafile.outputs[f].entryPoint === 'src/main.tsx')
-  const names = { script: basename(entry), style: `app-${createHash('sha256').update(style).digest('hex').slice(0, 10)}.css` }
-  const page = readFileSync('index.html', 'utf8')
-    .replace('{{script}}', names.script)
-    .replace('{{style}}', names.style)
+  const names = {
+    script: basename(entry),
+    style: `app-${createHash('sha256').update(style).digest('hex').slice(0, 10)}.css`,
+  }
+  const page = readFileSync('index.html', 'utf8').replace('{{script}}', names.script).replace('{{style}}', names.style)
   for (const file of made.outputFiles) write(folder, basename(file.path), file.contents)
   write(folder, names.style, style)
   write(folder, 'index.html', page)

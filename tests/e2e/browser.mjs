@@ -48,7 +48,9 @@ async function moveOne(page, baseName) {
   if (!(await visible(confirm))) {
     await button(page, ui('cancel')).click()
     await page.waitForTimeout(100)
-    await button(page, ui('cancel')).click().catch(() => {})
+    await button(page, ui('cancel'))
+      .click()
+      .catch(() => {})
     return false
   }
   await confirm.click()
@@ -142,14 +144,19 @@ for (let turn = 1; turn <= TURNS; turn++) {
       await finish(ann)
       await finish(bob)
     }
-    await ann.getByText(`Turn ${turn + 1}`).first().waitFor()
+    await ann
+      .getByText(`Turn ${turn + 1}`)
+      .first()
+      .waitFor()
   })
 }
 
 test('no frame to a player shows a face-down card, the umpire has them all', async () => {
-  for (const page of [ann, bob])
-    check(!page.frames_in.some((f) => f.includes('"faces"')), 'a player was sent faces')
-  check(umpire.frames_in.some((f) => f.includes('"faces"')), 'the umpire was not sent faces')
+  for (const page of [ann, bob]) check(!page.frames_in.some((f) => f.includes('"faces"')), 'a player was sent faces')
+  check(
+    umpire.frames_in.some((f) => f.includes('"faces"')),
+    'the umpire was not sent faces',
+  )
   const kept = await ann.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   check(!kept.includes('faces') && !kept.includes(server.token), 'a secret lies in the storage')
 })
@@ -159,7 +166,10 @@ test('a page that loses the server says so and goes on when it is back', async (
   await ann.getByText(ui('not_connected')).first().waitFor({ timeout: 8000 })
   await server.start()
   await ann.getByText(ui('connected'), { exact: true }).first().waitFor({ timeout: 15000 })
-  await ann.getByText(`Turn ${TURNS + 1}`).first().waitFor()
+  await ann
+    .getByText(`Turn ${TURNS + 1}`)
+    .first()
+    .waitFor()
 })
 
 test('no page has thrown an error or asked another server', async () => {

@@ -11,7 +11,12 @@ const THROWS = 20 // of the terrs for one turn; they march on in two of three
 const STEPS = 40 // of a fight
 const BREAK_OFF = 24 // step in which the umpire ends it
 
-const server = await new Server(freshFolder('browser-chase'), ['--platoons', '2', '--scenario', 'malaya-patrol']).start()
+const server = await new Server(freshFolder('browser-chase'), [
+  '--platoons',
+  '2',
+  '--scenario',
+  'malaya-patrol',
+]).start()
 const browser = await openBrowser()
 process.on('exit', () => server.child?.kill('SIGKILL'))
 
@@ -22,7 +27,7 @@ const players = () => [ann, bob]
 const choice = (page, words) => page.locator('.pick [role=radio]', { hasText: words })
 const main = (page) => page.locator('.foot .primary')
 const inPhase = async (name) => (await umpire.locator('header').innerText()).includes(ui(`phase_${name}`))
-const hunting = async () => await inPhase('chase') || await inPhase('contact')
+const hunting = async () => (await inPhase('chase')) || (await inPhase('contact'))
 
 /** Taps away a result. */
 async function goOn(page) {
@@ -36,12 +41,15 @@ async function goOn(page) {
  */
 async function terrsMove() {
   const move = umpire.locator('header .primary')
-  for (let i = 0; i < THROWS && await visible(move); i++) {
+  for (let i = 0; i < THROWS && (await visible(move)); i++) {
     await move.click()
     await move.waitFor({ state: 'detached' })
     const trails = await umpire.locator('.terrtrail .red').allInnerTexts()
     if (trails.length === 1 && trails[0] === ui('terrs_march')) return
-    await umpire.locator('.toast').getByRole('button', { name: ui('undo') }).click()
+    await umpire
+      .locator('.toast')
+      .getByRole('button', { name: ui('undo') })
+      .click()
     await move.waitFor()
   }
 }
@@ -84,7 +92,7 @@ test('one green button is offered once the terrs have moved, and its chances sta
 test('a team gambles as far as it knows, and its result shows dice and cards', async () => {
   await choice(bob, ui('act_gamble')).click()
   const farther = bob.locator('.stepper').getByRole('button', { name: ui('more') })
-  for (let i = 0; i < 30 && await farther.isEnabled(); i++) await farther.click()
+  for (let i = 0; i < 30 && (await farther.isEnabled()); i++) await farther.click()
   await bob.locator('.odds-box').getByText(' of 36').first().waitFor()
   await hasNoSeriousFault(bob, 'the choice of a gamble')
   await withTwoOnes(bob)
@@ -119,8 +127,8 @@ async function fightOn(page) {
   const pass = button(page, ui('let_pass'))
   if (await visible(pass)) return pass.click()
   const foe = page.locator('[role=radio]:not([disabled])', { hasText: '◆' })
-  if (await visible(foe) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
-  if (await visible(main(page)) && await main(page).isEnabled()) await main(page).click()
+  if ((await visible(foe)) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
+  if ((await visible(main(page))) && (await main(page).isEnabled())) await main(page).click()
 }
 
 /** The terrs' half plays itself; a half that stands still is ended. */
@@ -131,11 +139,11 @@ async function terrsFight() {
   if (!(await visible(ready))) return button(umpire, ui('next_half')).click()
   if ((await ready.first().getAttribute('aria-pressed')) !== 'true') await ready.first().click()
   const alone = button(umpire, ui('by_itself'))
-  return await visible(alone) ? alone.click() : undefined
+  return (await visible(alone)) ? alone.click() : undefined
 }
 
 test('the umpire and two players hunt on until they meet the terrs', async () => {
-  for (let turn = 0; turn < TURNS && await inPhase('chase'); turn++) await huntOn()
+  for (let turn = 0; turn < TURNS && (await inPhase('chase')); turn++) await huntOn()
   check(!(await inPhase('chase')), `they were not met in ${TURNS} turns`)
 })
 
@@ -146,7 +154,7 @@ test('they fight on a board of bush, and the pursuit ends', async () => {
   await goOn(ann)
   await ann.getByRole('heading', { name: ui('fight_test') }).waitFor()
   await hasNoSeriousFault(ann, 'a fight on a phone')
-  for (let step = 0; step < STEPS && await hunting(); step++) {
+  for (let step = 0; step < STEPS && (await hunting()); step++) {
     if (await inPhase('chase')) {
       await huntOn()
       continue
@@ -154,7 +162,7 @@ test('they fight on a board of bush, and the pursuit ends', async () => {
     for (const page of players()) await fightOn(page).catch(() => {})
     await terrsFight()
     const end = button(umpire, ui('end_fight'))
-    if (step >= BREAK_OFF && await visible(end)) {
+    if (step >= BREAK_OFF && (await visible(end))) {
       await end.click()
       await umpire.locator('.dialog .primary').click()
     }
@@ -167,7 +175,10 @@ test('they fight on a board of bush, and the pursuit ends', async () => {
 test('the report tells the story to all, and who was hunted once it is revealed', async () => {
   for (const page of players()) await page.locator('.report').waitFor()
   await hasNoSeriousFault(ann, 'the report on a phone')
-  check(!(await ann.locator('.report').inputValue()).includes('The hunted'), 'the report tells who was hunted before the reveal')
+  check(
+    !(await ann.locator('.report').inputValue()).includes('The hunted'),
+    'the report tells who was hunted before the reveal',
+  )
   await button(umpire, ui('reveal')).click()
   await ann.getByText(ui('guide_revealed')).waitFor()
   await ann.waitForFunction(() => document.querySelector('.report').value.includes('The hunted'))
@@ -177,9 +188,15 @@ test('no frame of a player held the terrs before the reveal', async () => {
   for (const page of players()) {
     const end = page.frames_in.findIndex((f) => f.includes('"revealed"'))
     for (const secret of ['"terr_bush":', '"real_site":', '"halted":', '"ageing":', '"terrs_moved"', '"cells":{"c'])
-      check(!page.frames_in.slice(0, end < 0 ? undefined : end).some((f) => f.includes(secret)), `a player was sent ${secret}`)
+      check(
+        !page.frames_in.slice(0, end < 0 ? undefined : end).some((f) => f.includes(secret)),
+        `a player was sent ${secret}`,
+      )
   }
-  check(umpire.frames_in.some((f) => f.includes('"terr_bush":')), 'the umpire was not sent the terrs')
+  check(
+    umpire.frames_in.some((f) => f.includes('"terr_bush":')),
+    'the umpire was not sent the terrs',
+  )
 })
 
 test('no page has thrown an error or asked another server', async () => {

@@ -29,10 +29,11 @@ async function phone(name, platoon) {
 }
 
 /** The page is put away or taken out, as the browser would say it. */
-const screen = (page, state) => page.evaluate((now) => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
-  document.dispatchEvent(new Event('visibilitychange'))
-}, state)
+const screen = (page, state) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
 
 /** Resolves with the milliseconds until the text stands on the page. */
 async function until(page, text, ms) {
@@ -41,7 +42,8 @@ async function until(page, text, ms) {
   return Date.now() - begun
 }
 
-const played = (name) => umpire.view.game.log && Object.values(umpire.view.game.log).filter((l) => l.event === name).length
+const played = (name) =>
+  umpire.view.game.log && Object.values(umpire.view.game.log).filter((l) => l.event === name).length
 const say = async (text) => check((await umpire.order('message', { text })).ok, 'the message was refused')
 
 let ann
@@ -59,7 +61,10 @@ test('two phones sit down and the first turn begins', async () => {
 test('a phone that was locked ten minutes on a dead line shows the present within a second', async () => {
   await screen(ann, 'hidden')
   ann.line.freeze()
-  await ann.evaluate(() => { const real = Date.now; Date.now = () => real() + 600000 })
+  await ann.evaluate(() => {
+    const real = Date.now
+    Date.now = () => real() + 600000
+  })
   await say('While you slept.')
   ann.line.thaw()
   await screen(ann, 'visible')
@@ -107,7 +112,11 @@ test('a page that is reloaded in the middle of a throw is asked for it again', a
   await button(ann, ui('send_dice')).click()
   await umpire.until(() => Object.values(umpire.view.game.log).some((l) => l.args.reason === 'by hand'), 'the roll')
   await button(ann, ui('roll_dice')).click()
-  equal(await ann.getByRole('switch', { name: ui('own_dice') }).getAttribute('aria-checked'), 'true', 'own dice after a reload')
+  equal(
+    await ann.getByRole('switch', { name: ui('own_dice') }).getAttribute('aria-checked'),
+    'true',
+    'own dice after a reload',
+  )
   await ann.getByRole('switch', { name: ui('own_dice') }).click()
   await ann.reload()
   await until(ann, 'Turn 1', 20000)
@@ -142,7 +151,9 @@ test('when a battery dies another phone asks by name and is let in by one word',
   bob.line.cut()
   bob.line.thaw()
   await until(bob, ui('seat_ended'), 30000)
-  const kept = await bob.evaluate(() => Object.keys(localStorage).filter((key) => /^umpired:\w+:s\d+$/.test(key)).length)
+  const kept = await bob.evaluate(
+    () => Object.keys(localStorage).filter((key) => /^umpired:\w+:s\d+$/.test(key)).length,
+  )
   equal(kept, 0, 'what the old phone keeps of the seat')
   check(!(await visible(bob.locator('.baseline'))), 'the old phone still shows the platoon')
   await page.context().close()
@@ -156,7 +167,9 @@ test('a page whose link died while it was away keeps nothing of the seat either'
   await umpire.until(() => !umpire.view.room.seats[seat].held, 'the empty seat')
   await ann.goto(address)
   await until(ann, ui('seat_ended'), 20000)
-  const kept = await ann.evaluate(() => Object.keys(localStorage).filter((key) => /^umpired:\w+:s\d+$/.test(key)).length)
+  const kept = await ann.evaluate(
+    () => Object.keys(localStorage).filter((key) => /^umpired:\w+:s\d+$/.test(key)).length,
+  )
   equal(kept, 0, 'what the page keeps of the seat')
 })
 
@@ -167,7 +180,9 @@ test('the first load is under 300 kB, and a slow phone can be tapped within thre
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await cdp.send('Network.enable')
   let bytes = 0
-  cdp.on('Network.loadingFinished', (e) => { bytes += e.encodedDataLength })
+  cdp.on('Network.loadingFinished', (e) => {
+    bytes += e.encodedDataLength
+  })
   const begun = Date.now()
   await page.goto(`http://127.0.0.1:${server.port}/#code=${server.code}`)
   await page.getByLabel(ui('your_name')).fill('Slow')

@@ -21,7 +21,10 @@ const players = () => [ann, bob]
 async function addEnemy(kind, { name, at }) {
   await button(umpire, ui('add_enemy')).click()
   if (name !== undefined) await umpire.getByLabel(ui('enemy_name')).fill(name)
-  await umpire.locator('.dialog .choice', { hasText: ui(`ready_${kind}`) }).first().click()
+  await umpire
+    .locator('.dialog .choice', { hasText: ui(`ready_${kind}`) })
+    .first()
+    .click()
   await umpire.locator('.pickbar').waitFor()
   await tapMap(umpire, ...at)
   await umpire.locator('.enemyline', { hasText: name ?? ui(`ready_${kind}`) }).waitFor()
@@ -92,11 +95,18 @@ test('turned round, nothing secret is on the console', async () => {
 })
 
 test('bases of both players are engaged', async () => {
-  await umpire.locator('.enemies').getByRole('button', { name: ui('engage') }).click()
+  await umpire
+    .locator('.enemies')
+    .getByRole('button', { name: ui('engage') })
+    .click()
   const chip = (words) => umpire.locator('.chips button', { hasText: words }).first()
   await chip(KNOWN).click()
   await chip('A 1R').click()
-  await umpire.getByRole('button', { name: /2nd Platoon/ }).and(umpire.locator('.chips button')).first().click()
+  await umpire
+    .getByRole('button', { name: /2nd Platoon/ })
+    .and(umpire.locator('.chips button'))
+    .first()
+    .click()
   await button(umpire, ui('open_fight')).click()
   for (const page of players()) await page.getByRole('heading', { name: ui('fight_test') }).waitFor()
   await hasNoSeriousFault(ann, 'the sheet of a test')
@@ -104,8 +114,14 @@ test('bases of both players are engaged', async () => {
 })
 
 test('two players test and act, the enemy plays its half', async () => {
-  await ann.locator('[role=radio]', { hasText: ui('intent_hold') }).last().click()
-  await ann.getByText(/of 6 ready/).first().waitFor()
+  await ann
+    .locator('[role=radio]', { hasText: ui('intent_hold') })
+    .last()
+    .click()
+  await ann
+    .getByText(/of 6 ready/)
+    .first()
+    .waitFor()
   await button(ann, ui('test')).click()
   await button(ann, ui('go_on')).waitFor()
   await hasNoSeriousFault(ann, 'the result of a test')
@@ -129,7 +145,7 @@ test('two players test and act, the enemy plays its half', async () => {
       await umpire.waitForTimeout(400)
     }
   }
-  const log = (await umpire.locator('.rulings .log').innerText())
+  const log = await umpire.locator('.rulings .log').innerText()
   check(/threw \d/.test(log), 'no throw of the fire-fight stands in the log')
   check(enemyActed || /fall/.test(log), 'the enemy has neither acted nor fallen')
 })
@@ -154,7 +170,10 @@ test('no page and no frame of a player holds what stayed hidden', async () => {
     for (const secret of [SECRET, '"plays_itself"', '"weapons"', '"statuses"', '"injects":{"i'])
       check(!page.frames_in.some((f) => f.includes(secret)), `a player was sent ${secret}`)
   }
-  check(umpire.frames_in.some((f) => f.includes(SECRET)), 'the umpire was not sent the group')
+  check(
+    umpire.frames_in.some((f) => f.includes(SECRET)),
+    'the umpire was not sent the group',
+  )
 })
 
 test('no page has thrown an error or asked another server', async () => {

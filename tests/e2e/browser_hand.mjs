@@ -21,7 +21,10 @@ const players = () => [ann, bob]
 
 /** He taps where the bases of a platoon stand. */
 async function tapBases(letter) {
-  const box = await umpire.locator('.map .m-base', { hasText: new RegExp(`^${letter}`) }).first().boundingBox()
+  const box = await umpire
+    .locator('.map .m-base', { hasText: new RegExp(`^${letter}`) })
+    .first()
+    .boundingBox()
   await umpire.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
@@ -44,14 +47,31 @@ test('the umpire musters two platoons', async () => {
 })
 
 test('the whole of his hand is on one screen without scrolling', async () => {
-  for (const [width, height] of [[1280, 800], [1024, 768]]) {
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ]) {
     await umpire.setViewportSize({ width, height })
-    for (const name of ['inject_sniper', 'inject_nothing', 'message', 'roll_dice', 'rewind', 'turn_round', 'end_orders']) {
+    for (const name of [
+      'inject_sniper',
+      'inject_nothing',
+      'message',
+      'roll_dice',
+      'rewind',
+      'turn_round',
+      'end_orders',
+    ]) {
       const box = await button(umpire, ui(name)).boundingBox()
-      check(box !== null && box.y + box.height <= height && box.x + box.width <= width, `${name} is out of sight at ${width} x ${height}`)
+      check(
+        box !== null && box.y + box.height <= height && box.x + box.width <= width,
+        `${name} is out of sight at ${width} x ${height}`,
+      )
     }
     for (const part of ['.seats', '.fog', '.palette', '.promises', '.map', 'table'])
-      check((await umpire.locator(`.console ${part}`).first().boundingBox()).y < height, `${part} is out of sight at ${width} x ${height}`)
+      check(
+        (await umpire.locator(`.console ${part}`).first().boundingBox()).y < height,
+        `${part} is out of sight at ${width} x ${height}`,
+      )
   }
   await umpire.setViewportSize({ width: 1280, height: 800 })
   await hasNoSeriousFault(umpire, 'the console')
@@ -60,7 +80,11 @@ test('the whole of his hand is on one screen without scrolling', async () => {
 test('whom they meet is rolled, and the rolled strength goes onto the map unseen', async () => {
   await button(umpire, ui('contact')).click()
   await button(umpire, ui('contact_roll')).click()
-  await umpire.locator('.dialog').getByText(/EAL \d/).first().waitFor()
+  await umpire
+    .locator('.dialog')
+    .getByText(/EAL \d/)
+    .first()
+    .waitFor()
   await button(umpire, ui('activation_roll')).click()
   await hasNoSeriousFault(umpire, 'the sheet of first contact')
   await umpire.locator('.dialog .choice', { hasText: ui('contact_rolled') }).click()
@@ -72,7 +96,10 @@ test('whom they meet is rolled, and the rolled strength goes onto the map unseen
 test('a counter-attack is sent in two taps and falls on both players', async () => {
   await button(umpire, ui('add_enemy')).click()
   await umpire.getByLabel(ui('enemy_name')).fill(FORCE)
-  await umpire.locator('.dialog .choice', { hasText: ui('ready_cell') }).first().click()
+  await umpire
+    .locator('.dialog .choice', { hasText: ui('ready_cell') })
+    .first()
+    .click()
   await tapMap(umpire, 0.3, 0.5)
   await umpire.locator('.enemyline', { hasText: FORCE }).waitFor()
   await umpire.locator('.palette button', { hasText: ui('inject_counter_attack') }).click()
@@ -80,9 +107,13 @@ test('a counter-attack is sent in two taps and falls on both players', async () 
   await umpire.locator('.sees').getByText('Bob').waitFor()
   await button(umpire, ui('now')).click()
   for (const page of players()) await page.locator('.map .m-enemy', { hasText: FORCE }).waitFor()
-  await umpire.locator('.enemies').getByRole('button', { name: ui('engage') }).click()
+  await umpire
+    .locator('.enemies')
+    .getByRole('button', { name: ui('engage') })
+    .click()
   await umpire.locator('.chips button', { hasText: FORCE }).first().click()
-  for (const who of [/1st Platoon, 1st Squad rifles/, /2nd Platoon, 1st Squad rifles/]) await umpire.locator('.chips').getByRole('button', { name: who }).click()
+  for (const who of [/1st Platoon, 1st Squad rifles/, /2nd Platoon, 1st Squad rifles/])
+    await umpire.locator('.chips').getByRole('button', { name: who }).click()
   await button(umpire, ui('open_fight')).click()
   for (const page of players()) await page.getByRole('heading', { name: ui('fight_test') }).waitFor()
   for (const page of players()) await hasNoSeriousFault(page, 'the sheet of a fire-fight')
@@ -90,7 +121,7 @@ test('a counter-attack is sent in two taps and falls on both players', async () 
 
 test('both fight it on their phones, the umpire plays the enemy, and it ends', async () => {
   let fired = false
-  for (let half = 0; half < HALVES && await visible(umpire.locator('.fight')); half++) {
+  for (let half = 0; half < HALVES && (await visible(umpire.locator('.fight'))); half++) {
     for (const page of players()) await actInFight(page, FORCE)
     const line = umpire.locator('.fighterline', { hasText: FORCE })
     if (!(await visible(line))) break
@@ -117,7 +148,11 @@ test('both fight it on their phones, the umpire plays the enemy, and it ends', a
     await umpire.locator('.dialog .primary').click()
   }
   await umpire.locator('.fight').waitFor({ state: 'detached' })
-  equal(await umpire.evaluate(() => document.documentElement.scrollHeight - window.innerHeight + window.scrollY), 0, 'how far the console scrolls')
+  equal(
+    await umpire.evaluate(() => document.documentElement.scrollHeight - window.innerHeight + window.scrollY),
+    0,
+    'how far the console scrolls',
+  )
   for (const page of players()) {
     await goOn(page)
     await page.locator('ul.bases').waitFor()
@@ -147,16 +182,23 @@ test('who found it is asked what to do, and the umpire answers for who is away',
   const question = (page) => page.getByRole('group', { name: '1st Platoon found Entrance 1' })
   await question(ann).waitFor()
   await hasNoSeriousFault(ann, 'a question')
-  await question(ann).getByRole('button', { name: ui('prompt_enter') }).click()
+  await question(ann)
+    .getByRole('button', { name: ui('prompt_enter') })
+    .click()
   await ann.locator('.choice', { hasText: ui('verb_tunnel_enter') }).waitFor()
   await button(ann, ui('back')).click()
-  await question(umpire).getByRole('button', { name: ui('prompt_note') }).click()
+  await question(umpire)
+    .getByRole('button', { name: ui('prompt_note') })
+    .click()
   await question(ann).waitFor({ state: 'detached' })
   await question(umpire).waitFor({ state: 'detached' })
 })
 
 test('a player sends a man down from the sheet of his base, with the odds before Confirm', async () => {
-  for (const [base, verb] of [['2nd Squad rifles', 'verb_tunnel_enter'], ['3rd Squad rifles', 'verb_tunnel_charge']]) {
+  for (const [base, verb] of [
+    ['2nd Squad rifles', 'verb_tunnel_enter'],
+    ['3rd Squad rifles', 'verb_tunnel_charge'],
+  ]) {
     await goOn(ann)
     await ann.locator('.baseline', { hasText: base }).click()
     check(await visible(ann.locator('.choice', { hasText: ui(verb) })), `${base} is not offered ${verb}`)
@@ -179,7 +221,11 @@ test('charges are asked for before they are fired', async () => {
   await hasNoSeriousFault(ann, 'the sheet of the tunnels')
   await ann.locator('.dialog .danger').click()
   await button(ann, ui('go_on')).click()
-  await umpire.locator('.rulings .log').getByText(/explosion|line into the tunnel/).first().waitFor()
+  await umpire
+    .locator('.rulings .log')
+    .getByText(/explosion|line into the tunnel/)
+    .first()
+    .waitFor()
 })
 
 test('what platoons say to each other goes through the umpire, who knows what was read', async () => {
@@ -218,13 +264,19 @@ test('a question of a player is answered from his thread, and stands under what 
 })
 
 test('a ruling is undone from its line of the log', async () => {
-  await umpire.locator('.rulings li button', { hasText: ui('correct') }).first().click()
+  await umpire
+    .locator('.rulings li button', { hasText: ui('correct') })
+    .first()
+    .click()
   await umpire.locator('.dialog').waitFor()
   await umpire.keyboard.press('Escape')
   await umpire.locator('.dialog').waitFor({ state: 'detached' })
   await umpire.locator('.dial button').nth(2).click()
   await umpire.locator('.dial button[aria-pressed=true]', { hasText: '3' }).waitFor()
-  await umpire.locator('.rulings li button', { hasText: ui('undo') }).first().click()
+  await umpire
+    .locator('.rulings li button', { hasText: ui('undo') })
+    .first()
+    .click()
   await umpire.locator('.dialog .danger').click()
   await umpire.locator('.dial button[aria-pressed=true]', { hasText: '1' }).waitFor()
 })
@@ -232,9 +284,20 @@ test('a ruling is undone from its line of the log', async () => {
 test('the umpire looks over a shoulder and sees exactly what that seat sees', async () => {
   await umpire.locator('.seatline', { hasText: 'Bob' }).getByRole('button', { name: /Bob/ }).last().click()
   await umpire.locator('.shoulder .player').waitFor()
-  equal(await umpire.locator('.shoulder .m-tunnel').count(), await bob.locator('.m-tunnel').count(), 'entrances over the shoulder')
-  equal(await umpire.locator('.shoulder .m-enemy').count(), await bob.locator('.m-enemy').count(), 'enemies over the shoulder')
-  check(!(await umpire.locator('.shoulder').innerText()).includes(SECRET_WAY), 'a hidden entrance stands over the shoulder')
+  equal(
+    await umpire.locator('.shoulder .m-tunnel').count(),
+    await bob.locator('.m-tunnel').count(),
+    'entrances over the shoulder',
+  )
+  equal(
+    await umpire.locator('.shoulder .m-enemy').count(),
+    await bob.locator('.m-enemy').count(),
+    'enemies over the shoulder',
+  )
+  check(
+    !(await umpire.locator('.shoulder').innerText()).includes(SECRET_WAY),
+    'a hidden entrance stands over the shoulder',
+  )
   await button(umpire, ui('back_to_console')).click()
   await umpire.locator('.console').waitFor()
 })
@@ -264,7 +327,10 @@ test('no page and no frame of a player holds what stayed hidden', async () => {
       check(!page.frames_in.some((f) => f.includes(secret)), `a player was sent ${secret}`)
     check(!(await page.content()).includes(SECRET_WAY), 'a hidden entrance stands in a page of a player')
   }
-  check(umpire.frames_in.some((f) => f.includes('"find_on"')), 'the umpire was not sent the entrances')
+  check(
+    umpire.frames_in.some((f) => f.includes('"find_on"')),
+    'the umpire was not sent the entrances',
+  )
 })
 
 test('no page has thrown an error or asked another server', async () => {

@@ -62,8 +62,11 @@ export class Team extends Seat {
   }
 
   canAct() {
-    return this.game.chase?.step === 'pursuers' && this.table.phase === 'chase' &&
+    return (
+      this.game.chase?.step === 'pursuers' &&
+      this.table.phase === 'chase' &&
       ['pursue', 'search_trail', 'spring_block', 'come_on', 'follow_up', 'rest_team'].some((verb) => this.may(verb))
+    )
   }
 
   /** How often the order brings one of these ends, as the server reckons it for this seat. */
@@ -79,7 +82,10 @@ export class Team extends Seat {
     if (this.may('spring_block')) return this.give('spring_block')
     if (this.may('search_trail')) return this.give('search_trail')
     if (this.may('pursue')) return this.give('pursue', { pace: this.team.running > CLOSE ? 'deliberate' : 'cautious' })
-    if ((this.may('follow_up')?.cards ?? 0) >= CARDS && await this.chanceOf('follow_up', args, ['trail_found', 'clear_trail', 'clear_all_the_way']) > LIKELY)
+    if (
+      (this.may('follow_up')?.cards ?? 0) >= CARDS &&
+      (await this.chanceOf('follow_up', args, ['trail_found', 'clear_trail', 'clear_all_the_way'])) > LIKELY
+    )
       return this.give('follow_up', args)
     if (this.may('rest_team')) return this.give('rest_team')
     return this.give('come_on')
@@ -88,7 +94,9 @@ export class Team extends Seat {
 
 export class Hunter extends Seat {
   fresh() {
-    return Object.keys(this.game.trails).filter((r) => this.game.trails[r].state === 'fresh').sort(byNumber)
+    return Object.keys(this.game.trails)
+      .filter((r) => this.game.trails[r].state === 'fresh')
+      .sort(byNumber)
   }
 
   /** By hand, and back again: what the terrs are worth, and a card. */
@@ -124,19 +132,30 @@ Object.assign(Team.prototype, {
   /** Groups of this team that fight, each with its first base that may do something. */
   groups() {
     const mine = (base) => this.game.bases[base]?.platoon === this.platoon
-    return Object.entries(this.game.fighters ?? {}).filter(([, f]) => f.bases?.some(mine)).map(([fighter, f]) => ({ fighter, f }))
+    return Object.entries(this.game.fighters ?? {})
+      .filter(([, f]) => f.bases?.some(mine))
+      .map(([fighter, f]) => ({ fighter, f }))
   },
 
   /** One thing that a group may do now: test, fire at who can be hit, else hold. */
   async fightOnce() {
     for (const { fighter, f } of this.groups()) {
-      const base = f.bases.find((b) => ['fight_test', 'fight_act', 'fight_opportunity'].some((verb) => this.legalOf(b, verb)))
+      const base = f.bases.find((b) =>
+        ['fight_test', 'fight_act', 'fight_opportunity'].some((verb) => this.legalOf(b, verb)),
+      )
       if (base === undefined) continue
-      if (this.legalOf(base, 'fight_test') && await this.order('fight_test', { fighter, intent: 'hold' })) return true
-      const foes = Object.keys(this.game.fighters).filter((g) => this.game.fighters[g].enemy !== undefined && this.game.fighters[g].men > 0)
-      if (this.legalOf(base, 'fight_opportunity') && await this.order('fight_opportunity', { fighter })) return true
+      if (this.legalOf(base, 'fight_test') && (await this.order('fight_test', { fighter, intent: 'hold' }))) return true
+      const foes = Object.keys(this.game.fighters).filter(
+        (g) => this.game.fighters[g].enemy !== undefined && this.game.fighters[g].men > 0,
+      )
+      if (this.legalOf(base, 'fight_opportunity') && (await this.order('fight_opportunity', { fighter }))) return true
       if (!this.legalOf(base, 'fight_act')) continue
-      for (const target of foes) if ((await this.client.preview('fight_act', { fighter, target })).ok && await this.order('fight_act', { fighter, target })) return true
+      for (const target of foes)
+        if (
+          (await this.client.preview('fight_act', { fighter, target })).ok &&
+          (await this.order('fight_act', { fighter, target }))
+        )
+          return true
       if (await this.order('fight_act', { fighter })) return true
     }
     return false
@@ -150,7 +169,11 @@ Object.assign(Team.prototype, {
       return this.give('approach', { site, pace: 'deliberate' }, WALKS_IN)
     }
     const good = ['spotted_unseen', 'suspicious']
-    const chance = Object.fromEntries(await Promise.all(['cautious', 'fast'].map(async (pace) => [pace, await this.chanceOf('approach', { pace, site }, good)])))
+    const chance = Object.fromEntries(
+      await Promise.all(
+        ['cautious', 'fast'].map(async (pace) => [pace, await this.chanceOf('approach', { pace, site }, good)]),
+      ),
+    )
     return this.give('approach', { site, pace: chance.cautious >= chance.fast ? 'cautious' : 'fast' })
   },
 })
@@ -160,10 +183,20 @@ Object.assign(Hunter.prototype, {
   async contact() {
     const { chase, sites = {}, cells = {} } = this.game
     if (chase.automatic) await this.order('terrs_auto', { on: false })
-    if (chase.step === 'approach' && chase.ambush && chase.site === undefined && this.planned !== chase.contact + this.table.turn) {
+    if (
+      chase.step === 'approach' &&
+      chase.ambush &&
+      chase.site === undefined &&
+      this.planned !== chase.contact + this.table.turn
+    ) {
       this.planned = chase.contact + this.table.turn
-      const here = Object.keys(cells).filter((c) => cells[c].trail === chase.contact && cells[c].figures > 0).sort(byNumber)
-      await this.order('plan_ambush', { site: Object.keys(sites).sort(byNumber)[0], ...(here.length > 1 ? { outside: here.slice(-1) } : {}) })
+      const here = Object.keys(cells)
+        .filter((c) => cells[c].trail === chase.contact && cells[c].figures > 0)
+        .sort(byNumber)
+      await this.order('plan_ambush', {
+        site: Object.keys(sites).sort(byNumber)[0],
+        ...(here.length > 1 ? { outside: here.slice(-1) } : {}),
+      })
     }
     if (chase.step === 'trigger') {
       const hold = this.sprung === true && chase.in_zone > 0
@@ -178,34 +211,45 @@ Object.assign(Hunter.prototype, {
     const { engagement } = this.game.chase
     const fight = this.game.engagements?.[engagement]
     if (fight === undefined) return
-    if (fight.round > ROUNDS) return void await this.order('fight_end', { engagement })
+    if (fight.round > ROUNDS) return void (await this.order('fight_end', { engagement }))
     if (!fight.enemy_half) return
-    const enemies = Object.entries(this.game.fighters).filter(([, f]) => f.enemy !== undefined && f.men > 0 && ['waiting', 'tested', 'frozen'].includes(f.state))
+    const enemies = Object.entries(this.game.fighters).filter(
+      ([, f]) => f.enemy !== undefined && f.men > 0 && ['waiting', 'tested', 'frozen'].includes(f.state),
+    )
     for (const [fighter] of enemies) if (await this.client.order('fight_auto', { fighter }).then((a) => a.ok)) return
     await this.order('fight_half', { engagement })
   },
 })
 
-const shape = (s) => JSON.stringify([s.table.phase, s.table.turn, s.game.chase, s.game.engagements, s.game.fighters, s.game.sites])
+const shape = (s) =>
+  JSON.stringify([s.table.phase, s.table.turn, s.game.chase, s.game.engagements, s.game.fighters, s.game.sites])
 
 /** A board of bush, from the first step of the point to the end of the fight. */
 async function contact(umpire, teams, script) {
   const host = umpire ?? teams[0]
   for (let step = 0; host.table.phase === 'contact'; step++) {
-    check(step < ROUNDS * HALF_STEPS, `the contact does not end: ${shape(host).slice(0, 900)} ${[host, ...teams].map((seat) => seat.refused.slice(-3)).join()}`)
+    check(
+      step < ROUNDS * HALF_STEPS,
+      `the contact does not end: ${shape(host).slice(0, 900)} ${[host, ...teams].map((seat) => seat.refused.slice(-3)).join()}`,
+    )
     const before = shape(host)
     const point = teams.find((team) => team.may('approach'))
     if (host.game.chase.step === 'fight') {
       let acted = false
-      for (const team of teams) acted = await team.fightOnce() || acted
+      for (const team of teams) acted = (await team.fightOnce()) || acted
       const { engagement } = host.game.chase
-      if (!acted && host.table.phase === 'contact' && host.game.engagements?.[engagement]?.enemy_half === false) await host.order('fight_half', { engagement })
+      if (!acted && host.table.phase === 'contact' && host.game.engagements?.[engagement]?.enemy_half === false)
+        await host.order('fight_half', { engagement })
     }
     if (umpire !== undefined && umpire.table.phase === 'contact') await umpire.contact()
     if (point?.may('approach')) await point.comeUp(script)
     await host.client.until(() => shape(host) !== before, 'something in the contact', SOON_MS).catch(() => {})
     const { phase, turn } = host.table
-    await Promise.all(teams.map((t) => t.client.until(() => t.table.turn > turn || t.table.phase === phase, 'the same view').catch(() => {})))
+    await Promise.all(
+      teams.map((t) =>
+        t.client.until(() => t.table.turn > turn || t.table.phase === phase, 'the same view').catch(() => {}),
+      ),
+    )
   }
 }
 
@@ -245,7 +289,10 @@ const ALONE_FROM = 6 // turn from which he leaves the terrs to themselves
 async function agreeing(seats, lead) {
   const { turn, phase } = lead.table
   const acts = JSON.stringify(Object.values(lead.game.teams ?? {}).map((team) => team.act))
-  const same = (s) => s.table.turn > turn || s.table.phase !== phase || JSON.stringify(Object.values(s.game.teams ?? {}).map((team) => team.act)) === acts
+  const same = (s) =>
+    s.table.turn > turn ||
+    s.table.phase !== phase ||
+    JSON.stringify(Object.values(s.game.teams ?? {}).map((team) => team.act)) === acts
   await Promise.all(seats.map((s) => s.client.until(() => same(s), 'what the others did')))
 }
 
@@ -257,7 +304,8 @@ async function pursuersTurn(teams, script) {
   }
   if (agreed !== undefined) await agreed(teams, told)
   const [, second] = teams
-  if (script && second.table.turn >= AMBUSH_FROM && second.walkedIn !== true && second.may('follow_up')) await told(second, 'follow_up', { gamble: 1 }, RUNS_INTO)
+  if (script && second.table.turn >= AMBUSH_FROM && second.walkedIn !== true && second.may('follow_up'))
+    await told(second, 'follow_up', { gamble: 1 }, RUNS_INTO)
   // Those who gamble go before the one who tracks.
   for (const team of [...teams].sort((a, b) => Number(a.team?.tracks === true) - Number(b.team?.tracks === true))) {
     if (!team.canAct()) continue
@@ -277,16 +325,20 @@ export async function pursue(umpire, teams, script) {
       continue
     }
     const { turn } = lead.table
-    const pursuing = (s) => s.table.phase !== 'chase' || s.table.turn > turn || ['pursuers', 'meets'].includes(s.game.chase.step)
+    const pursuing = (s) =>
+      s.table.phase !== 'chase' || s.table.turn > turn || ['pursuers', 'meets'].includes(s.game.chase.step)
     if (umpire !== undefined) {
-      if (turn <= ALONE_FROM) check(lead.client.view.room.waiting.for.length === 0, 'a team is waited for while the terrs move')
+      if (turn <= ALONE_FROM)
+        check(lead.client.view.room.waiting.for.length === 0, 'a team is waited for while the terrs move')
       if (turn === ALONE_FROM) await umpire.order('terrs_auto', { on: true })
       else if (!umpire.game.chase.automatic) await umpire.terrsMove(script ? HUNTED[turn] : undefined)
     }
-    await Promise.all(teams.map((t) => t.client.until(() => pursuing(t), 'the pursuers\' half')))
+    await Promise.all(teams.map((t) => t.client.until(() => pursuing(t), "the pursuers' half")))
     if (lead.table.phase !== 'chase') break
     await pursuersTurn(teams, script)
     const over = (s) => s.table.phase !== 'chase' || s.table.turn > turn || s.game.chase.step === 'meets'
-    await Promise.all([...teams, ...(umpire === undefined ? [] : [umpire])].map((s) => s.client.until(() => over(s), 'the next turn')))
+    await Promise.all(
+      [...teams, ...(umpire === undefined ? [] : [umpire])].map((s) => s.client.until(() => over(s), 'the next turn')),
+    )
   }
 }

@@ -33,7 +33,9 @@ const seconds = () => ((Date.now() - begun) / 1000).toFixed(1)
 /** Every verb that a player or an umpire may give here, from the printed schema. */
 function allVerbs() {
   const schema = JSON.parse(readFileSync(new URL('../../protocol/schema/commands.schema.json', import.meta.url)))
-  return schema.oneOf.map((one) => one.properties.name.const).filter((name) => ![...SERVER_VERBS, ...DUE_VERBS].includes(name))
+  return schema.oneOf
+    .map((one) => one.properties.name.const)
+    .filter((name) => ![...SERVER_VERBS, ...DUE_VERBS].includes(name))
 }
 
 /** Every kind of inject, from the same. */
@@ -60,7 +62,9 @@ async function seal(umpire, players) {
 
 function tellTurn(umpire) {
   const { turn, houses_left: left, body_count: count, rpd_out: out } = umpire.table
-  const fit = Object.values(umpire.game.platoons).map((p) => p.fit).join('+')
+  const fit = Object.values(umpire.game.platoons)
+    .map((p) => p.fit)
+    .join('+')
   say(`turn ${turn}: ${left} houses to clear, body count ${count}, fit men ${fit}${out ? ', the RPD is out' : ''}`)
 }
 
@@ -72,14 +76,17 @@ async function playPhase(umpire, players) {
   const waiver = setInterval(() => umpire.waive(), PHASE_MS / 10)
   try {
     await Promise.all(players.map((p) => p.phase()))
-    await umpire.client.until(moved, 'the next phase', PHASE_MS / 3)
+    await umpire.client
+      .until(moved, 'the next phase', PHASE_MS / 3)
       .catch(() => umpire.order('end_phase', { phase, reason: 'nobody moves' }))
     await umpire.client.until(moved, 'the next phase')
   } finally {
     clearInterval(waiver)
   }
   const { phase: next, turn: then } = umpire.table
-  await Promise.all(players.map((p) => p.client.until(() => p.table.phase === next && p.table.turn === then, 'the phase')))
+  await Promise.all(
+    players.map((p) => p.client.until(() => p.table.phase === next && p.table.turn === then, 'the phase')),
+  )
 }
 
 async function playGame(umpire, players) {
@@ -87,7 +94,9 @@ async function playGame(umpire, players) {
   for (;;) {
     const { phase, turn, turn_limit: limit, rpd_out: out, objective_taken: taken } = umpire.table
     if (taken || turn > limit || Date.now() - begun > LIMIT_MS) {
-      await umpire.order('end', { reason: taken ? 'the church is ours' : out ? 'the gun is silent' : 'the evening is over' })
+      await umpire.order('end', {
+        reason: taken ? 'the church is ours' : out ? 'the gun is silent' : 'the evening is over',
+      })
       await umpire.client.until(() => umpire.table.phase === 'ended', 'the end')
       return
     }
@@ -101,7 +110,10 @@ async function playGame(umpire, players) {
 function useHands(players) {
   const cast = (count, sides) => Array.from({ length: count }, () => 1 + random(sides))
   players[1].client.types = cast
-  for (const [i, every] of [[1, 3], [2, 25]]) {
+  for (const [i, every] of [
+    [1, 3],
+    [2, 25],
+  ]) {
     const client = players[i].client
     const order = client.order.bind(client)
     client.order = async (name, args = {}) => {
@@ -130,11 +142,15 @@ async function evening(server, data, index, injected) {
   players[2].dozes = ({ phase, turn }) => phase === 'orders' && turn % 4 === 3
   await playGame(umpire, players)
   const { turn, rpd_out: out, houses_left: left, body_count: count, objective_taken: taken } = umpire.table
-  say(`ended in turn ${turn}: RPD ${out ? 'out' : 'stands'}, church ${taken ? 'taken' : 'not taken'}, ${left} houses left, body count ${count}`)
+  say(
+    `ended in turn ${turn}: RPD ${out ? 'out' : 'stands'}, church ${taken ? 'taken' : 'not taken'}, ${left} houses left, body count ${count}`,
+  )
   check(await umpire.order('reveal'), 'the reveal was refused')
   await umpire.client.until(() => umpire.game.seal.server_seed !== undefined, 'the server seed')
   const refused = new Map(players.flatMap((p) => [...p.refused]))
-  say(`${players.reduce((sum, p) => sum + p.orders, 0)} orders of players carried out, ${players[1].client.typed} dice typed`)
+  say(
+    `${players.reduce((sum, p) => sum + p.orders, 0)} orders of players carried out, ${players[1].client.typed} dice typed`,
+  )
   if (refused.size > 0) say(`refused: ${[...refused].map(([why, n]) => `${why} ${n}`).join(', ')}`)
   for (const kind of umpire.injected) injected.add(kind)
   if (umpire.refused.length > 0) say(`refused to the umpire: ${umpire.refused.join(', ')}`)
@@ -181,21 +197,28 @@ async function chase(server, data, { scenario, platoons, umpired }) {
   const create = { key: server.hostKey, scenario, platoons, umpired, options: {} }
   const first = await join(server.url, { create, name: umpired ? 'Umpire' : NAMES[0] })
   const clients = umpired ? [] : [first]
-  while (clients.length < platoons) clients.push(await join(server.url, { code: first.room, name: NAMES[clients.length], platoon: clients.length + 1 }))
+  while (clients.length < platoons)
+    clients.push(await join(server.url, { code: first.room, name: NAMES[clients.length], platoon: clients.length + 1 }))
   const teams = clients.map((client, i) => new Team(client, `p${i + 1}`))
   const umpire = umpired ? new Hunter(first) : undefined
   const host = umpire ?? teams[0]
-  for (const { client } of teams) check((await client.order('contribute', { bytes: client.entropy })).ok, 'bytes were refused')
+  for (const { client } of teams)
+    check((await client.order('contribute', { bytes: client.entropy })).ok, 'bytes were refused')
   check(await host.order('muster'), 'the muster was refused')
   await Promise.all(teams.map((team) => team.client.until(() => team.table.phase === 'chase', 'the pursuit')))
-  say(`pursuit ${first.room}, ${umpired ? 'with an umpire' : 'without one'}: the spoor is ${teams[0].game.chase.hours} hours old`)
+  say(
+    `pursuit ${first.room}, ${umpired ? 'with an umpire' : 'without one'}: the spoor is ${teams[0].game.chase.hours} hours old`,
+  )
   await pursue(umpire, teams, umpired)
   await Promise.all(teams.map((team) => team.client.until(() => team.table.phase === 'ended', 'the end')))
   const [end] = Object.values(teams[0].game.log).filter((line) => line.event === 'pursuit_ended')
   check(end !== undefined, 'no report of the pursuit')
   const fought = Object.values(teams[0].game.log).filter((line) => line.event === 'contact_over').length
-  say(`ended in turn ${end.args.turn}: ${end.args.sentence}, ${fought} contacts, ${end.args.killed} terrs killed, ${end.args.points} points`)
-  for (const team of teams) check(!JSON.stringify(team.game).includes('"terr_bush"'), `${team.platoon} was shown the BUSH of the terrs`)
+  say(
+    `ended in turn ${end.args.turn}: ${end.args.sentence}, ${fought} contacts, ${end.args.killed} terrs killed, ${end.args.points} points`,
+  )
+  for (const team of teams)
+    check(!JSON.stringify(team.game).includes('"terr_bush"'), `${team.platoon} was shown the BUSH of the terrs`)
   check(await host.order('reveal'), 'the reveal was refused')
   await host.client.until(() => host.game.seal.server_seed !== undefined, 'the server seed')
   for (const seat of new Set([host, ...teams])) {
@@ -239,7 +262,10 @@ test('an umpire and three players take the church, every command given, and the 
   let missing = verbs
   do {
     games.push(await evening(server, data, games.length + 1, injected))
-    missing = [...verbs.filter((v) => !accepted.has(v)), ...kinds.filter((k) => !injected.has(k)).map((k) => `inject ${k}`)]
+    missing = [
+      ...verbs.filter((v) => !accepted.has(v)),
+      ...kinds.filter((k) => !injected.has(k)).map((k) => `inject ${k}`),
+    ]
     if (missing.length > 0) say(`nobody had a use for ${missing.join(', ')}: another evening`)
   } while ((missing.length > 0 || !games.some((g) => g.won)) && Date.now() - begun < NEW_GAME_MS)
   equal((await server.stop()).code, 0, `the server's exit: ${server.errors}`)
@@ -255,7 +281,10 @@ test('an umpire and three players take the church, every command given, and the 
   say(`commands accepted in ${games.length === 1 ? 'one game' : `${games.length} games`}:`)
   for (const verb of verbs) say(`${String(accepted.get(verb) ?? 0).padStart(7)}  ${verb}`)
   equal(missing.join(', '), '', 'commands that were never accepted')
-  check(games.some((g) => g.won), `the church was not taken in ${games.length} games`)
+  check(
+    games.some((g) => g.won),
+    `the church was not taken in ${games.length} games`,
+  )
   say(`${seconds()} s`)
 })
 

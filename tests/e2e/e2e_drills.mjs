@@ -27,7 +27,10 @@ async function wronglyRuled(name) {
   check((await umpire.order('muster')).ok, 'the muster was refused')
   await playTo(umpire, 1)
   const base = Object.keys(umpire.view.game.bases).find((id) => umpire.view.game.bases[id].kind === 'rifle')
-  check((await umpire.order('set_edna', { base, edna: 2, reason: 'the wrong base', audience: 'all' })).ok, 'the ruling was refused')
+  check(
+    (await umpire.order('set_edna', { base, edna: 2, reason: 'the wrong base', audience: 'all' })).ok,
+    'the ruling was refused',
+  )
   check((await ann.order('roll', { dice: 2, sides: 6, reason: 'after it' })).ok, 'the roll was refused')
   await playTo(umpire, 1 + TURNS)
   await ann.until(() => ann.table.turn === 1 + TURNS, 'the turn')
@@ -49,7 +52,10 @@ async function verifies(server, umpire, name) {
 test('a ruling found wrong three turns later is put right in place, and nothing else changes', async () => {
   const { server, umpire, ann, base } = await wronglyRuled('corrected')
   const { epoch, turn } = umpire.table
-  check((await umpire.order('set_edna', { base, edna: 8, reason: 'it was the other base', audience: 'all' })).ok, 'the correction was refused')
+  check(
+    (await umpire.order('set_edna', { base, edna: 8, reason: 'it was the other base', audience: 'all' })).ok,
+    'the correction was refused',
+  )
   await ann.until(() => ann.view.game.bases[base].edna === 8, 'the correction')
   equal(`${umpire.table.epoch} ${umpire.table.turn}`, `${epoch} ${turn}`, 'epoch and turn')
   equal(told(ann, 'ruled_edna'), 2, 'rulings in the log')
@@ -58,7 +64,11 @@ test('a ruling found wrong three turns later is put right in place, and nothing 
 
 test('a ruling found wrong three turns later is gone back behind, and chat and log stay', async () => {
   const { server, umpire, ann, base } = await wronglyRuled('undone')
-  const seq = () => umpire.others.filter((m) => m.t === 'steps').at(-1)?.steps.find((s) => s.name === 'set_edna')?.seq
+  const seq = () =>
+    umpire.others
+      .filter((m) => m.t === 'steps')
+      .at(-1)
+      ?.steps.find((s) => s.name === 'set_edna')?.seq
   umpire.say({ t: 'steps' })
   await umpire.until(() => seq() !== undefined, 'the step')
   check((await umpire.order('rewind', { seq: seq(), reason: 'it was the other base' })).ok, 'the rewind was refused')
@@ -76,13 +86,19 @@ test('a ruling found wrong three turns later is gone back behind, and chat and l
 
 test('a game that was closed goes on next week with the same seats, without a new link', async () => {
   const { server, umpire, ann, base } = await wronglyRuled('next-week')
-  const names = JSON.stringify(Object.entries(umpire.view.room.seats).map(([id, s]) => [id, s.name, s.role, s.platoons]))
+  const names = JSON.stringify(
+    Object.entries(umpire.view.room.seats).map(([id, s]) => [id, s.name, s.role, s.platoons]),
+  )
   const left = umpire.view.game.clock
   check(left.running, 'the clock does not run')
   equal((await server.stop()).code, 0, 'the end of the server')
   await server.start()
   for (const client of [umpire, ann]) await client.again({ resume: false })
-  equal(JSON.stringify(Object.entries(umpire.view.room.seats).map(([id, s]) => [id, s.name, s.role, s.platoons])), names, 'the seats')
+  equal(
+    JSON.stringify(Object.entries(umpire.view.room.seats).map(([id, s]) => [id, s.name, s.role, s.platoons])),
+    names,
+    'the seats',
+  )
   equal(`${ann.table.turn} ${ann.view.game.bases[base].edna}`, `${1 + TURNS} 2`, 'turn and EDNA')
   check(umpire.table.paused && !umpire.view.game.clock.running, 'the clock ran through the week')
   check((await umpire.order('pause', { on: false })).ok, 'the pause could not be ended')

@@ -1,78 +1,89 @@
 // Malformed frames against the real server: each is answered as tests/frames/bad_frames.json says,
 // and the server and an innocent bystander go on. Rule: protocol, limits
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { RawSocket, frame, PING } from './raw_socket.mjs';
-import { Server, newFolder, dropFolder } from './server_process.mjs';
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { RawSocket, frame, PING } from './raw_socket.mjs'
+import { Server, newFolder, dropFolder } from './server_process.mjs'
 
-const { cases } = JSON.parse(readFileSync('tests/frames/bad_frames.json', 'utf8'));
+const { cases } = JSON.parse(readFileSync('tests/frames/bad_frames.json', 'utf8'))
 
 function bytesOf(one) {
-  if (one.raw !== undefined) return [Buffer.from(one.raw, 'hex')];
-  const data = one.hex !== undefined ? Buffer.from(one.hex, 'hex')
-    : Buffer.from(one.repeat !== undefined ? one.repeat.repeat(one.count) : one.text);
-  if (one.fragments === undefined) return [frame({ ...one, data })];
-  const size = Math.ceil(data.length / one.fragments);
-  const out = [];
+  if (one.raw !== undefined) return [Buffer.from(one.raw, 'hex')]
+  const data =
+    one.hex !== undefined
+      ? Buffer.from(one.hex, 'hex')
+      : Buffer.from(one.repeat !== undefined ? one.repeat.repeat(one.count) : one.text)
+  if (one.fragments === undefined) return [frame({ ...one, data })]
+  const size = Math.ceil(data.length / one.fragments)
+  const out = []
   for (let at = 0; at < data.length; at += size) {
-    const fin = at + size >= data.length;
-    out.push(frame({ op: at === 0 ? 1 : 0, fin, data: data.subarray(at, at + size) }));
-    if (!fin) out.push(frame({ op: PING, data: Buffer.from('x') }));
+    const fin = at + size >= data.length
+    out.push(frame({ op: at === 0 ? 1 : 0, fin, data: data.subarray(at, at + size) }))
+    if (!fin) out.push(frame({ op: PING, data: Buffer.from('x') }))
   }
-  return out;
+  return out
 }
 
 async function check(port, one) {
-  const socket = await RawSocket.open(port);
-  for (const part of one.send) for (const bytes of bytesOf(part)) socket.raw(bytes);
+  const socket = await RawSocket.open(port)
+  for (const part of one.send) for (const bytes of bytesOf(part)) socket.raw(bytes)
   if (one.refusal !== undefined) {
-    const said = await socket.message((m) => m.t === 'reject', 3000, `refusal ${one.refusal}`);
-    assert.equal(said.code, one.refusal);
-    assert.equal(typeof said.text, 'string');
-    assert.ok(said.text.length > 0);
-    socket.send({ t: 'ping' });
-    await socket.message((m) => m.t === 'pong', 3000, 'pong after the refusal');
+    const said = await socket.message((m) => m.t === 'reject', 3000, `refusal ${one.refusal}`)
+    assert.equal(said.code, one.refusal)
+    assert.equal(typeof said.text, 'string')
+    assert.ok(said.text.length > 0)
+    socket.send({ t: 'ping' })
+    await socket.message((m) => m.t === 'pong', 3000, 'pong after the refusal')
   } else if (one.waits) {
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
-    assert.equal(socket.gone, false);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
+    assert.equal(socket.gone, false)
   } else {
     if (one.close !== undefined) {
-      await socket.until((s) => (s.closeCode !== null || s.gone ? true : undefined), 3000, `close ${one.close}`);
-      assert.equal(socket.closeCode, one.close);
+      await socket.until((s) => (s.closeCode !== null || s.gone ? true : undefined), 3000, `close ${one.close}`)
+      assert.equal(socket.closeCode, one.close)
     }
-    await socket.until((s) => (s.gone ? true : undefined), 7000, 'the socket to be closed');
+    await socket.until((s) => (s.gone ? true : undefined), 7000, 'the socket to be closed')
   }
-  socket.end();
+  socket.end()
 }
 
-const folder = newFolder();
-const server = await Server.start(folder);
-let failed = 0;
+const folder = newFolder()
+const server = await Server.start(folder)
+let failed = 0
 try {
-  const bystander = await RawSocket.open(server.port);
-  bystander.send({ t: 'hello', proto: 1, token: server.token });
-  await bystander.message((m) => m.t === 'welcome', 3000, 'welcome');
+  const bystander = await RawSocket.open(server.port)
+  bystander.send({ t: 'hello', proto: 1, token: server.token })
+  await bystander.message((m) => m.t === 'welcome', 3000, 'welcome')
   for (const one of cases) {
     try {
-      await check(server.port, one);
-      assert.ok(server.alive, 'the server has ended');
+      await check(server.port, one)
+      assert.ok(server.alive, 'the server has ended')
     } catch (error) {
-      failed++;
-      console.log(`not ok: ${one.name}: ${error.message}`);
-      if (!server.alive) break;
+      failed++
+      console.log(`not ok: ${one.name}: ${error.message}`)
+      if (!server.alive) break
     }
-    bystander.send({ t: 'ping' });
+    bystander.send({ t: 'ping' })
   }
-  const pongs = await bystander.until((s) => {
-    const n = s.messages.filter((m) => m.t === 'pong').length;
-    return n >= cases.length ? n : undefined;
-  }, 3000, 'all pongs of the bystander');
-  assert.equal(pongs, cases.length);
-  bystander.end();
+  const pongs = await bystander.until(
+    (s) => {
+      const n = s.messages.filter((m) => m.t === 'pong').length
+      return n >= cases.length ? n : undefined
+    },
+    3000,
+    'all pongs of the bystander',
+  )
+  assert.equal(pongs, cases.length)
+  bystander.end()
 } finally {
-  const how = await server.stop();
-  if (how.code !== 0) { failed++; console.log(`not ok: the server ended with ${JSON.stringify(how)}\n${server.err}`); }
-  dropFolder(folder);
+  const how = await server.stop()
+  if (how.code !== 0) {
+    failed++
+    console.log(`not ok: the server ended with ${JSON.stringify(how)}\n${server.err}`)
+  }
+  dropFolder(folder)
 }
-console.log(`${cases.length} malformed conversations, ${failed} not as they should be`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`${cases.length} malformed conversations, ${failed} not as they should be`)
+process.exit(failed === 0 ? 0 : 1)

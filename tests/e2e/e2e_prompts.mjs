@@ -13,7 +13,8 @@ async function inOrders(name) {
   const server = await new Server(freshFolder(name), ['--platoons', '2', '--rate', '5000']).start()
   const umpire = await join(server.url, { token: server.token })
   const players = []
-  for (let p = 1; p <= 2; p++) players.push(await join(server.url, { code: server.code, name: `Player ${p}`, platoon: p }))
+  for (let p = 1; p <= 2; p++)
+    players.push(await join(server.url, { code: server.code, name: `Player ${p}`, platoon: p }))
   await must(umpire, 'muster')
   for (const [i, player] of players.entries()) {
     await player.until(() => player.table.phase === 'deployment', 'the deployment')
@@ -32,8 +33,10 @@ async function must(client, verb, args = {}, extra = {}) {
 }
 
 const byHand = { dice: 'hand' }
-const basesOf = (umpire, platoon, names) => Object.entries(umpire.view.game.bases)
-  .filter(([, b]) => b.platoon === platoon && names.includes(b.name)).map(([id]) => id)
+const basesOf = (umpire, platoon, names) =>
+  Object.entries(umpire.view.game.bases)
+    .filter(([, b]) => b.platoon === platoon && names.includes(b.name))
+    .map(([id]) => id)
 const group = (client, holds) => Object.entries(client.view.game.fighters ?? {}).find(([, f]) => holds(f))?.[0]
 const open = (client, kind) => Object.entries(client.view.game.prompts ?? {}).find(([, q]) => q.kind === kind)
 const told = (client, kind) => client.others.filter((m) => m.t === 'prompt' && m.kind === kind)
@@ -41,7 +44,13 @@ const told = (client, kind) => client.others.filter((m) => m.t === 'prompt' && m
 /** A cell of two near a base, hidden until it fights. */
 async function enemyNear(umpire, base) {
   const { x_ci, y_ci } = umpire.view.game.bases[base]
-  await must(umpire, 'enemy_add', { name: 'Cell', weapons: ['ak47', 'ak47'], rating: 'elite', x_ci: x_ci + APART_CI, y_ci })
+  await must(umpire, 'enemy_add', {
+    name: 'Cell',
+    weapons: ['ak47', 'ak47'],
+    rating: 'elite',
+    x_ci: x_ci + APART_CI,
+    y_ci,
+  })
   return Object.keys(umpire.view.game.enemies).at(-1)
 }
 
@@ -64,7 +73,11 @@ function answer(client, pid, more) {
 }
 
 test('a seat that could fire is asked once, holds up nobody, and the umpire answers for it when it has gone', async () => {
-  const { server, umpire, players: [one, two] } = await inOrders('asked')
+  const {
+    server,
+    umpire,
+    players: [one, two],
+  } = await inOrders('asked')
   const bases = basesOf(umpire, 'p1', SQUAD)
   const enemy = await enemyNear(umpire, bases[0])
   await must(umpire, 'engage', { enemies: [enemy], bases, activation: 'alternate' })
@@ -100,12 +113,19 @@ test('a seat that could fire is asked once, holds up nobody, and the umpire answ
   const second = told(one, 'opportunity').at(-1)
   check(second.pid !== question.pid, 'the second question has the name of the first')
   check((await answer(one, second.pid, { choice: 'fire', target: foe })).ok, 'he could not fire')
-  check(Object.values(one.view.game.log).some((l) => l.event === 'volley_fired' && l.args.opportunity), 'no shot in the log')
+  check(
+    Object.values(one.view.game.log).some((l) => l.event === 'volley_fired' && l.args.opportunity),
+    'no shot in the log',
+  )
   equal((await server.stop()).code, 0, 'the end of the server')
 })
 
 test('a question is waived by the umpire, whoever was asked', async () => {
-  const { server, umpire, players: [one] } = await inOrders('waived')
+  const {
+    server,
+    umpire,
+    players: [one],
+  } = await inOrders('waived')
   const bases = basesOf(umpire, 'p1', SQUAD)
   const enemy = await enemyNear(umpire, bases[0])
   await must(umpire, 'engage', { enemies: [enemy], bases, activation: 'alternate' })
@@ -115,12 +135,19 @@ test('a question is waived by the umpire, whoever was asked', async () => {
   one.drop()
   const { pid } = told(one, 'opportunity')[0]
   check((await answer(umpire, pid, { waive: true })).ok, 'it could not be waived')
-  check(Object.values(umpire.view.game.log).some((l) => l.event === 'opportunity_passed'), 'the waiver stands in no log')
+  check(
+    Object.values(umpire.view.game.log).some((l) => l.event === 'opportunity_passed'),
+    'the waiver stands in no log',
+  )
   equal((await server.stop()).code, 0, 'the end of the server')
 })
 
 test('a squad without its leader is asked who acts, and a platoon what it does with an entrance', async () => {
-  const { server, umpire, players: [one, two] } = await inOrders('control')
+  const {
+    server,
+    umpire,
+    players: [one, two],
+  } = await inOrders('control')
   const [rifles] = basesOf(umpire, 'p2', ['1st Squad rifles'])
   const enemy = await enemyNear(umpire, rifles)
   await must(umpire, 'engage', { enemies: [enemy], bases: [rifles], activation: 'card_sequence' })
@@ -135,9 +162,13 @@ test('a squad without its leader is asked who acts, and a platoon what it does w
     } else if (question !== undefined && open(two, 'control')?.[1].occasion === question.occasion) {
       equal(question.choices.join(), 'deck', 'the choices without a leader')
       drawn = (await answer(two, question.pid, { choice: 'deck' })).ok
-      if (drawn) await two.until(() => open(two, 'control')?.[1].occasion !== question.occasion, 'the end of the question')
+      if (drawn)
+        await two.until(() => open(two, 'control')?.[1].occasion !== question.occasion, 'the end of the question')
     }
-    if (!drawn) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    if (!drawn)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
   }
   check(drawn, 'nobody was asked who acts')
   const [base] = basesOf(umpire, 'p1', ['1st Squad rifles'])
@@ -148,7 +179,10 @@ test('a squad without its leader is asked who acts, and a platoon what it does w
   equal(found.choices.join(), 'note,report,enter,mine', 'what can be done with it')
   check((await answer(one, found.pid, { choice: 'note' })).ok, 'it could not be noted')
   await one.until(() => open(one, 'tunnel') === undefined, 'the end of the question')
-  check(Object.values(one.view.game.log).some((l) => l.event === 'tunnel_noted'), 'the note stands in no log')
+  check(
+    Object.values(one.view.game.log).some((l) => l.event === 'tunnel_noted'),
+    'the note stands in no log',
+  )
   equal((await server.stop()).code, 0, 'the end of the server')
 })
 

@@ -70,7 +70,9 @@ async function playTurns(umpire, players) {
     if (!moved()) await umpire.order('end_phase', { phase, reason: 'on with it' })
     await umpire.until(moved, 'the next phase')
     const { phase: next, turn: then } = umpire.table
-    await Promise.all(players.map((p) => p.client.until(() => p.game.table.phase === next && p.game.table.turn === then, 'the phase')))
+    await Promise.all(
+      players.map((p) => p.client.until(() => p.game.table.phase === next && p.game.table.turn === then, 'the phase')),
+    )
   }
 }
 
@@ -79,9 +81,20 @@ async function rule(umpire, player) {
   umpire.say({ t: 'watch', seat: player.client.seat })
   const base = player.bases()[0]
   await umpire.order('set_edna', { base, edna: 5, reason: 'a ruling', audience: 'all' })
-  const foreseen = await umpire.preview('inject', { kind: 'radio', trigger: 'now', text: 'Fall back!', seats: [player.client.seat] })
-  check(foreseen.sees[player.client.seat].reads.some((line) => line.includes('Fall back!')), 'the seat would not read it')
-  check(Object.entries(foreseen.sees).every(([seat, s]) => seat === player.client.seat || s.reads.length === 0), 'another seat would read it')
+  const foreseen = await umpire.preview('inject', {
+    kind: 'radio',
+    trigger: 'now',
+    text: 'Fall back!',
+    seats: [player.client.seat],
+  })
+  check(
+    foreseen.sees[player.client.seat].reads.some((line) => line.includes('Fall back!')),
+    'the seat would not read it',
+  )
+  check(
+    Object.entries(foreseen.sees).every(([seat, s]) => seat === player.client.seat || s.reads.length === 0),
+    'another seat would read it',
+  )
   await umpire.order('message', { text: 'Careful now.' })
   await umpire.order('pause', { on: true, reason: 'tea' })
   await player.client.order('done', { platoon: 'p1', phase: 'orders' })
@@ -161,14 +174,36 @@ test('every message of a game is what the schemas say', async () => {
   await server.stop()
   const all = [umpire, lobby, ...late, ...players.map((p) => p.client)]
   const types = new Set(all.flatMap((c) => [...c.heard.keys()]))
-  for (const wanted of ['welcome', 'update', 'ack', 'reject', 'preview', 'lobby', 'history', 'ticket', 'pair', 'pong', 'bye', 'resumed', 'need_dice', 'waiting']) {
+  for (const wanted of [
+    'welcome',
+    'update',
+    'ack',
+    'reject',
+    'preview',
+    'lobby',
+    'history',
+    'ticket',
+    'pair',
+    'pong',
+    'bye',
+    'resumed',
+    'need_dice',
+    'waiting',
+  ]) {
     check(types.has(`server.${wanted}`), `no ${wanted} came`)
   }
   noneDiffers(all)
 })
 
 test('every message of a pursuit with an ambush is what the schemas say', async () => {
-  const server = await new Server(freshFolder('schemas-chase'), ['--platoons', '3', '--scenario', 'malaya-patrol', '--rate', '5000']).start()
+  const server = await new Server(freshFolder('schemas-chase'), [
+    '--platoons',
+    '3',
+    '--scenario',
+    'malaya-patrol',
+    '--rate',
+    '5000',
+  ]).start()
   const umpire = await sit(server, { token: server.token })
   const teams = []
   for (let p = 1; p <= 3; p++) {
@@ -194,7 +229,8 @@ test('PROTOCOL.md lists each command that there is', async () => {
   equal(known.filter((name) => !section.includes(`\`${name}\``)).join(), '', 'commands that are not described')
   const missing = []
   for (const name of known) {
-    const row = section.split('\n').find((line) => line.startsWith('|') && line.split('|')[1].includes(`\`${name}\``)) ?? ''
+    const row =
+      section.split('\n').find((line) => line.startsWith('|') && line.split('|')[1].includes(`\`${name}\``)) ?? ''
     const args = Object.keys(commands.$defs[name].properties).filter((arg) => !new RegExp(`\\b${arg}\\b`).test(row))
     missing.push(...args.map((arg) => `${name} ${arg}`))
   }

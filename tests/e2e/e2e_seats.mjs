@@ -13,7 +13,8 @@ async function deployed(name) {
   const server = await new Server(freshFolder(name), ['--platoons', String(PLATOONS), '--rate', '5000']).start()
   const umpire = await join(server.url, { token: server.token })
   const players = []
-  for (let p = 1; p <= PLATOONS; p++) players.push(await join(server.url, { code: server.code, name: `Player ${p}`, platoon: p }))
+  for (let p = 1; p <= PLATOONS; p++)
+    players.push(await join(server.url, { code: server.code, name: `Player ${p}`, platoon: p }))
   check((await umpire.order('muster')).ok, 'the muster was refused')
   for (const p of players) await p.until(() => p.table.phase === 'deployment', 'the muster')
   return { server, umpire, players }
@@ -46,14 +47,20 @@ const bye = (client) => client.others.find((m) => m.t === 'bye')?.code
 
 async function isRefused(server, hello, code) {
   const client = new Client(server.url, hello)
-  const why = await client.connect({ resume: false }).then(() => 'none', (error) => error.code)
+  const why = await client.connect({ resume: false }).then(
+    () => 'none',
+    (error) => error.code,
+  )
   equal(why, code, 'the refusal')
 }
 
 async function refusedLobby(client, verb, more) {
   const before = client.others.length
   lobby(client, verb, more)
-  await client.until(() => client.others.slice(before).some((m) => m.t === 'reject' && m.of === 'lobby'), `a refusal of ${verb}`)
+  await client.until(
+    () => client.others.slice(before).some((m) => m.t === 'reject' && m.of === 'lobby'),
+    `a refusal of ${verb}`,
+  )
 }
 
 test('a seat handed to a stranger leaves its old device and its old link behind', async () => {
@@ -102,20 +109,41 @@ test('a host who plays has no record of what is hidden before it is revealed', a
 
 test('a running game is saved as a new scenario, and a room made of it lies on the same ground', async () => {
   const { server, umpire } = await deployed('saved')
-  check((await umpire.order('set_option', { name: 'turn_limit', value: '9', reason: 'late' })).ok, 'the option was refused')
+  check(
+    (await umpire.order('set_option', { name: 'turn_limit', value: '9', reason: 'late' })).ok,
+    'the option was refused',
+  )
   check((await umpire.order('set_clock', { left_ms: 50 * 60000 - 1, reason: 'late' })).ok, 'the clock was refused')
   const text = await downloaded(server, umpire, 'scenario')
-  const sent = await fetch(`http://127.0.0.1:${server.port}/scenarios/next-week`,
-    { method: 'POST', headers: { 'X-Umpired-Key': server.hostKey }, body: text })
+  const sent = await fetch(`http://127.0.0.1:${server.port}/scenarios/next-week`, {
+    method: 'POST',
+    headers: { 'X-Umpired-Key': server.hostKey },
+    body: text,
+  })
   equal(sent.status, 201, `the upload: ${await sent.text()}`)
-  const again = await join(server.url, { create: { key: server.hostKey, scenario: 'next-week', platoons: PLATOONS, umpired: true } })
+  const again = await join(server.url, {
+    create: { key: server.hostKey, scenario: 'next-week', platoons: PLATOONS, umpired: true },
+  })
   check((await again.order('muster')).ok, 'the muster was refused')
   await again.until(() => again.table.phase === 'deployment', 'the muster')
-  const ground = (client) => JSON.stringify(Object.entries(client.view.game.places).map(([id, { kind, code, name, floors, corners }]) => [id, kind, code, name, floors, corners]))
+  const ground = (client) =>
+    JSON.stringify(
+      Object.entries(client.view.game.places).map(([id, { kind, code, name, floors, corners }]) => [
+        id,
+        kind,
+        code,
+        name,
+        floors,
+        corners,
+      ]),
+    )
   equal(ground(again), ground(umpire), 'the ground')
   equal(again.view.game.options.turn_limit, 9, 'the house rule')
   equal(again.view.game.clock.left_ms, 50 * 60000, 'the time left')
-  check(again.room !== umpire.room && again.view.game.seal.commitment !== umpire.view.game.seal.commitment, 'it is the same game')
+  check(
+    again.room !== umpire.room && again.view.game.seal.commitment !== umpire.view.game.seal.commitment,
+    'it is the same game',
+  )
   await server.stop()
 })
 
@@ -131,7 +159,10 @@ test('who asks for a taken seat by name is let in by one word, and nobody else m
   await umpire.until(() => asks() === undefined, 'the end of the question of one who hung up')
   const zoe = await join(server.url, hello('Zoe'))
   await umpire.until(() => asks() === 'Zoe', 'the next who asks')
-  check(players.every((p) => p.view.room.seats[seat].asks === undefined), 'players are told who asks')
+  check(
+    players.every((p) => p.view.room.seats[seat].asks === undefined),
+    'players are told who asks',
+  )
   lobby(umpire, 'allow', { seat })
   await zoe.until(() => zoe.seat === seat, 'the seat')
   await players[0].closed
@@ -184,7 +215,10 @@ test('a platoon handed over in play obeys its new leader alone, and the record c
   lobby(umpire, 'hand_over', { seat: one.seat, platoons: ['p2'] })
   await one.until(() => one.view.room.seats[one.seat].platoons.length === 2, 'the platoon')
   await two.until(() => two.view.room.seats[two.seat].platoons.length === 0, 'the loss of the platoon')
-  check(Object.values(two.view.game.log).some((line) => line.event === 'seat_platoons'), 'the log does not say so')
+  check(
+    Object.values(two.view.game.log).some((line) => line.event === 'seat_platoons'),
+    'the log does not say so',
+  )
   equal((await two.order('done', { platoon: 'p2', phase: 'deployment' })).ok, false, 'the old leader still plays')
   check((await one.order('done', { platoon: 'p2', phase: 'deployment' })).ok, 'the new leader could not play')
   await refusedLobby(umpire, 'hand_over', { seat: umpire.seat, platoons: ['p2'] })
@@ -217,8 +251,14 @@ test('a second umpire runs the game when the console is dead, also after a resta
   await server.start()
   await second.again({ resume: false })
   const base = Object.keys(second.view.game.bases)[0]
-  check((await second.order('set_edna', { base, edna: 5, reason: 'a ruling', audience: 'all' })).ok, 'no ruling by the second umpire')
-  check(Object.values(second.view.game.places).some((p) => (p.faces ?? []).length > 0), 'the second umpire sees no cards')
+  check(
+    (await second.order('set_edna', { base, edna: 5, reason: 'a ruling', audience: 'all' })).ok,
+    'no ruling by the second umpire',
+  )
+  check(
+    Object.values(second.view.game.places).some((p) => (p.faces ?? []).length > 0),
+    'the second umpire sees no cards',
+  )
   const back = await join(server.url, { token: await linkOf(second, umpire.seat) })
   equal(back.seat, umpire.seat, 'the new console')
   lobby(back, 'revoke', { seat: second.seat })
@@ -233,7 +273,10 @@ test('an umpire who comes later reads what happened before, as after a restart',
   const { server, umpire } = await deployed('later')
   check((await umpire.order('message', { text: 'Bases at the near edge, please.' })).ok, 'the message')
   const second = await added(server, umpire, 'umpire')
-  check(Object.values(second.view.game.log).some((l) => l.event === 'mustered'), 'the muster is not in his log')
+  check(
+    Object.values(second.view.game.log).some((l) => l.event === 'mustered'),
+    'the muster is not in his log',
+  )
   equal(difference(umpire.view.game.log, second.view.game.log), null, 'the logs of two umpires')
   const before = second.view.game.log
   await server.kill9()
@@ -261,7 +304,8 @@ test('who comes late to a platoon, or is given another, reads what he may of wha
   lobby(umpire, 'assign', { seat: two.seat, platoons: ['p1'] })
   await two.until(() => mustered(two) && lines(two, 'seat_platoons').length === 1, 'the log of the other platoon')
   check((await umpire.order('message', { text: 'Go on.' })).ok, 'the next message')
-  for (const client of [late, two]) await client.until(() => lines(client, 'message_sent').length === 1, 'the next line')
+  for (const client of [late, two])
+    await client.until(() => lines(client, 'message_sent').length === 1, 'the next line')
   const before = [late, two].map((client) => client.view.game.log)
   await server.kill9()
   await server.start()
@@ -295,12 +339,24 @@ test('a liaison sees what the table screen sees and gives no command', async () 
   const { log: theirs, ...shown } = table.view.game
   equal(JSON.stringify(seen), JSON.stringify(shown), 'the view')
   const { $defs } = JSON.parse(readFileSync(COMMANDS, 'utf8'))
-  const simple = { pause: { on: true }, roll: { dice: 1, sides: 6, reason: 'wind' }, end: {}, end_phase: { phase: 'deployment' }, done: { platoon: 'p1', phase: 'deployment' }, message: { text: 'hi' }, set_fog: { fog: 'own' }, reinforce: {}, rewind: { seq: 1 }, peek: { place: 'h1' } }
+  const simple = {
+    pause: { on: true },
+    roll: { dice: 1, sides: 6, reason: 'wind' },
+    end: {},
+    end_phase: { phase: 'deployment' },
+    done: { platoon: 'p1', phase: 'deployment' },
+    message: { text: 'hi' },
+    set_fog: { fog: 'own' },
+    reinforce: {},
+    rewind: { seq: 1 },
+    peek: { place: 'h1' },
+  }
   for (const [name, args] of Object.entries(simple)) {
     check($defs[name] !== undefined, `no command ${name}`)
     equal((await liaison.order(name, args)).code, 'not_allowed', name)
   }
-  for (const verb of ['revoke', 'pair', 'seat', 'lock', 'hand_over']) await refusedLobby(liaison, verb, { seat: umpire.seat, platoons: ['p1'] })
+  for (const verb of ['revoke', 'pair', 'seat', 'lock', 'hand_over'])
+    await refusedLobby(liaison, verb, { seat: umpire.seat, platoons: ['p1'] })
   await server.kill9()
   await server.start()
   await liaison.again({ resume: false })
@@ -309,8 +365,11 @@ test('a liaison sees what the table screen sees and gives no command', async () 
 })
 
 /** What a client reads of one kind of event, newest last. */
-const lines = (client, event) => Object.entries(client.view.game.log)
-  .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1))).map(([, l]) => l).filter((l) => l.event === event)
+const lines = (client, event) =>
+  Object.entries(client.view.game.log)
+    .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
+    .map(([, l]) => l)
+    .filter((l) => l.event === event)
 
 test('a liaison writes to the umpire and is written to', async () => {
   const { server, umpire, players } = await deployed('liaison-radio')
@@ -320,9 +379,16 @@ test('a liaison writes to the umpire and is written to', async () => {
   check((await umpire.order('message', { text: 'Wait.', seats: [liaison.seat] })).ok, 'no message to the liaison')
   await liaison.until(() => lines(liaison, 'message_sent').length === 1, 'the answer')
   check((await liaison.order('radio_read', { until_ms: lines(liaison, 'message_sent')[0].at_ms })).ok, 'no receipt')
-  await umpire.until(() => Object.values(umpire.view.game.radio).some((m) => m.read.includes(liaison.seat)), 'the receipt')
+  await umpire.until(
+    () => Object.values(umpire.view.game.radio).some((m) => m.read.includes(liaison.seat)),
+    'the receipt',
+  )
   equal(Object.keys(liaison.view.game.radio).length, 0, 'what the liaison sees of the radio')
-  equal(lines(players[0], 'message_sent').length + lines(players[0], 'radio_sent').length, 0, 'what a player reads of it')
+  equal(
+    lines(players[0], 'message_sent').length + lines(players[0], 'radio_sent').length,
+    0,
+    'what a player reads of it',
+  )
   await server.stop()
 })
 
@@ -335,7 +401,10 @@ test('the umpire sees who has read, passes, garbles and drops, and a restart for
   await one.until(() => one.view.game.net.between, 'the open net')
   equal(one.view.game.net.net, undefined, 'whose hands it goes through')
   for (const text of ['First', 'Second platoon, advance to the corner', 'Third']) check((await call(text)).ok, text)
-  const waiting = () => Object.values(umpire.view.game.radio).filter((m) => m.state === 'waiting').map((m) => m.number)
+  const waiting = () =>
+    Object.values(umpire.view.game.radio)
+      .filter((m) => m.state === 'waiting')
+      .map((m) => m.number)
   await umpire.until(() => waiting().length === 3, 'what waits')
   equal(lines(two, 'radio_heard').length, 0, 'what is heard while it waits')
   await server.kill9()
@@ -353,7 +422,10 @@ test('the umpire sees who has read, passes, garbles and drops, and a restart for
   check(garbled.args.text.length === 37 && garbled.args.text.includes('...'), 'what was garbled')
   equal(lines(one, 'radio_heard').length, 0, 'what the sender is told')
   check((await two.order('radio_read', { until_ms: garbled.args.at_ms })).ok, 'the receipt')
-  await umpire.until(() => Object.values(umpire.view.game.radio).filter((m) => m.read.includes(two.seat)).length === 2, 'the receipts')
+  await umpire.until(
+    () => Object.values(umpire.view.game.radio).filter((m) => m.read.includes(two.seat)).length === 2,
+    'the receipts',
+  )
   equal((await call('Fourth')).ok, true, 'one more')
   await umpire.until(() => waiting().length === 1, 'one more')
   check((await umpire.order('radio_delay', { number: waiting()[0], turns: 1 })).ok, 'delay')

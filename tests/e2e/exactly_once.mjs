@@ -10,8 +10,8 @@ const player = await join(server.url, { code: server.code, name: 'Ames', platoon
 await umpire.order('muster')
 await player.until(() => player.table.phase === 'deployment', 'the muster')
 
-const rolls = (client, reason) => Object.values(client.view.game.log)
-  .filter((line) => line.event === 'rolled' && line.args.reason === reason).length
+const rolls = (client, reason) =>
+  Object.values(client.view.game.log).filter((line) => line.event === 'rolled' && line.args.reason === reason).length
 
 const roll = (client, reason) => client.command('roll', { dice: 2, sides: 6, reason })
 
@@ -84,7 +84,10 @@ test('the newest connection of a seat wins, and the other is told', async () => 
   const other = new Client(server.url, { token: player.token })
   await other.connect({ resume: false })
   const { code } = await player.closed
-  check(player.others.some((m) => m.t === 'bye' && m.code === 'taken_over'), 'no bye taken_over')
+  check(
+    player.others.some((m) => m.t === 'bye' && m.code === 'taken_over'),
+    'no bye taken_over',
+  )
   check(code >= 4000, `closed with ${code}`)
   other.drop()
 })

@@ -6,7 +6,7 @@ import { Server, freshFolder, tool } from './server.mjs'
 import { Client, join } from './client.mjs'
 
 const KILLS = Number(process.env.KILLS ?? 30)
-const SEED = Number(process.env.SEED ?? (Date.now() % 100000))
+const SEED = Number(process.env.SEED ?? Date.now() % 100000)
 const LOAD_MS = 120 // longest time under load before a kill
 const random = randomFrom(SEED)
 console.log(`SEED=${SEED} KILLS=${KILLS}`)
@@ -39,7 +39,15 @@ async function exported() {
   const made = await tool('export', server.code, '--data', data, '--out', file)
   equal(made.code, 0, `export: ${made.err}`)
   const text = readFileSync(file, 'utf8')
-  return { file, ids: text.split('\n').filter(Boolean).map((l) => JSON.parse(l)).filter((l) => l.seq !== undefined).map((l) => `${l.seat} ${l.id}`) }
+  return {
+    file,
+    ids: text
+      .split('\n')
+      .filter(Boolean)
+      .map((l) => JSON.parse(l))
+      .filter((l) => l.seq !== undefined)
+      .map((l) => `${l.seat} ${l.id}`),
+  }
 }
 
 test(`nothing acknowledged is lost over ${KILLS} kills under load`, async () => {
@@ -53,11 +61,13 @@ test(`nothing acknowledged is lost over ${KILLS} kills under load`, async () => 
     await Promise.all(clients.map((c) => c.closed))
     await server.start()
     await Promise.all(clients.map((c) => c.again()))
-    await Promise.all(clients.map(async (c) => {
-      const late = Date.now() + 10000
-      while (c.asked.size > 0 && Date.now() < late) await sleep(2)
-      equal(c.asked.size, 0, `round ${i}: orders of ${c.seat} without an answer`)
-    }))
+    await Promise.all(
+      clients.map(async (c) => {
+        const late = Date.now() + 10000
+        while (c.asked.size > 0 && Date.now() < late) await sleep(2)
+        equal(c.asked.size, 0, `round ${i}: orders of ${c.seat} without an answer`)
+      }),
+    )
   }
   const acked = clients.flatMap((c) => c.acked.map((id) => `${c.seat} ${id}`))
   const { ids } = await exported()

@@ -19,10 +19,17 @@ export class Line {
         near.destroy()
         far.destroy()
       }
-      for (const [from, to] of [[near, far], [far, near]]) {
-        from.on('data', (data) => { if (!pair.dead) to.write(data) })
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ]) {
+        from.on('data', (data) => {
+          if (!pair.dead) to.write(data)
+        })
         from.on('error', end)
-        from.on('close', () => { if (!pair.dead) end() })
+        from.on('close', () => {
+          if (!pair.dead) end()
+        })
       }
     })
     return new Promise((resolve) => {

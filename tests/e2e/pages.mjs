@@ -11,11 +11,19 @@ export const ui = (key) => texts[`ui.${key}`]
 export const button = (page, name) => page.getByRole('button', { name, exact: true })
 export const visible = async (locator) => (await locator.count()) > 0 && (await locator.first().isVisible())
 
-export const openBrowser = () => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 
 /** A page of its own device; collects what went wrong and every frame that came. */
 export async function device(browser, server, width, height, fragment) {
@@ -37,7 +45,10 @@ export async function device(browser, server, width, height, fragment) {
 export async function join(browser, server, name, platoon) {
   const page = await device(browser, server, 360, 640, `#code=${server.code}`)
   await page.getByLabel(ui('your_name')).fill(name)
-  await page.getByRole('radio').nth(platoon - 1).click()
+  await page
+    .getByRole('radio')
+    .nth(platoon - 1)
+    .click()
   await page.locator('button.primary').click()
   await page.getByText(ui('guide_lobby')).waitFor()
   return page
@@ -70,9 +81,9 @@ export async function actInFight(page, foeName) {
     await page.waitForTimeout(200)
     if (await visible(page.getByRole('heading', { name: ui('fight_wait'), exact: true }))) return
     const foe = page.locator('[role=radio]:not([disabled])', { hasText: foeName })
-    if (await visible(foe) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
+    if ((await visible(foe)) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
     const go = page.locator('.foot .primary')
-    if (await visible(go) && await go.isEnabled()) await go.click()
+    if ((await visible(go)) && (await go.isEnabled())) await go.click()
     await page.waitForTimeout(300)
   }
 }

@@ -44,10 +44,12 @@ export class Player {
   }
 
   bases() {
-    return Object.keys(this.game.bases).filter((id) => {
-      const base = this.game.bases[id]
-      return base.platoon === this.platoon && !base.removed
-    }).sort(byNumber)
+    return Object.keys(this.game.bases)
+      .filter((id) => {
+        const base = this.game.bases[id]
+        return base.platoon === this.platoon && !base.removed
+      })
+      .sort(byNumber)
   }
 
   of(kind, squad) {
@@ -102,7 +104,9 @@ export class Player {
 
   /** The first squad blows the holes: it gets a launcher from the last that has one. */
   async passLauncher() {
-    const giver = this.bases().filter((id) => this.legal(id, 'give_launcher')?.bases?.length > 0).at(-1)
+    const giver = this.bases()
+      .filter((id) => this.legal(id, 'give_launcher')?.bases?.length > 0)
+      .at(-1)
     if (giver === undefined) return
     const [to] = this.legal(giver, 'give_launcher').bases
     await this.order('give_launcher', { from: giver, to })
@@ -161,7 +165,8 @@ export class Player {
     for (const [px, py] of way) {
       const length = Math.hypot(px - x, py - y)
       if (length > left) {
-        if (left > 0) path.push([Math.round(x + (px - x) * left / length), Math.round(y + (py - y) * left / length)])
+        if (left > 0)
+          path.push([Math.round(x + ((px - x) * left) / length), Math.round(y + ((py - y) * left) / length)])
         return path
       }
       path.push([px, py])
@@ -179,9 +184,12 @@ export class Player {
 
   /** Machine guns that may fire, and bases of others that offered to cover one of `for_`. */
   guns(for_) {
-    const mine = this.bases().filter((id) => this.game.bases[id].kind === 'm60' && this.legal(id, 'cover_for') && !for_.includes(id))
-    const lent = Object.keys(this.game.bases).filter((id) => this.game.bases[id].platoon !== this.platoon &&
-      for_.includes(this.game.bases[id].cover_for))
+    const mine = this.bases().filter(
+      (id) => this.game.bases[id].kind === 'm60' && this.legal(id, 'cover_for') && !for_.includes(id),
+    )
+    const lent = Object.keys(this.game.bases).filter(
+      (id) => this.game.bases[id].platoon !== this.platoon && for_.includes(this.game.bases[id].cover_for),
+    )
     return [...lent, ...mine].slice(0, GUNS_FOR_ONE)
   }
 
@@ -198,7 +206,8 @@ export class Player {
 
   /** In each house with cards the readiest base inside tries. */
   async clear() {
-    const inside = this.bases().filter((id) => this.legal(id, 'clear') && this.game.bases[id].edna > SPENT)
+    const inside = this.bases()
+      .filter((id) => this.legal(id, 'clear') && this.game.bases[id].edna > SPENT)
       .sort((a, b) => this.game.bases[b].edna - this.game.bases[a].edna)
     for (const id of inside) {
       if (this.legal(id, 'clear')) await this.order('clear', { base: id })
@@ -215,8 +224,10 @@ export class Player {
       return Math.hypot(before[0] - base.x_ci, before[1] - base.y_ci)
     }
     const open = this.buildings('house').filter((h) => !this.game.places[h].cleared_once && !this.taken.has(h))
-    return open.reduce((a, b) => (a !== undefined && distance(a) <= distance(b) ? a : b), undefined) ??
+    return (
+      open.reduce((a, b) => (a !== undefined && distance(a) <= distance(b) ? a : b), undefined) ??
       (this.table.rpd_out ? this.table.objective : undefined)
+    )
   }
 
   async mousehole(bases, leader) {
@@ -226,8 +237,12 @@ export class Player {
     const group = bases.filter((id) => this.game.bases[id].place === place && this.legal(id, 'mousehole'))
     const cover = this.game.places[beside].cards > 0 ? this.guns(group) : []
     this.taken.add(beside)
-    return this.order('mousehole', { bases: group, place: beside, ...(cover.length > 0 ? { cover } : {}),
-      ...(group.includes(leader) && this.leads(leader) ? { leader } : {}) })
+    return this.order('mousehole', {
+      bases: group,
+      place: beside,
+      ...(cover.length > 0 ? { cover } : {}),
+      ...(group.includes(leader) && this.leads(leader) ? { leader } : {}),
+    })
   }
 
   /** Into the place when it can be reached, else towards it; previews say what the server takes. */
@@ -245,18 +260,22 @@ export class Player {
     if ((move.places ?? []).includes(goal)) {
       const cards = this.game.places[goal].cards
       const cover = this.guns(group)
-      const help = { ...led, ...(cover.length > 0 && cards > 0 ? { cover } : {}),
-        ...(cards > 1 && platoon.cs > 0 ? { cs: true } : {}) }
+      const help = {
+        ...led,
+        ...(cover.length > 0 && cards > 0 ? { cover } : {}),
+        ...(cards > 1 && platoon.cs > 0 ? { cs: true } : {}),
+      }
       tries.push([[...out, before, inside], help])
     }
     const smoke = !this.table.rpd_out && platoon.smoke > 0 ? { smoke: true } : {}
     const reach = move.max_ci ?? 800
-    for (const share of [1, 0.75, 0.5, 0.25]) tries.push([this.cut(first, [...out, before], reach * share), { ...led, ...smoke }])
+    for (const share of [1, 0.75, 0.5, 0.25])
+      tries.push([this.cut(first, [...out, before], reach * share), { ...led, ...smoke }])
     for (const [path, help] of tries) {
       if (path.length === 0) continue
       const args = { bases: group, path, ...help }
       const seen = await this.client.preview('move', args)
-      if (seen.ok && await this.order('move', args)) return true
+      if (seen.ok && (await this.order('move', args))) return true
     }
     return false
   }
@@ -270,7 +289,7 @@ export class Player {
   }
 
   async squadActs(squad) {
-    const leader = squad === 0 ? this.of('sergeant', 0) ?? this.of('officer', 0) : this.of('squad_leader', squad)
+    const leader = squad === 0 ? (this.of('sergeant', 0) ?? this.of('officer', 0)) : this.of('squad_leader', squad)
     const first = this.fighters(squad)[0]
     if (first === undefined || this.game.bases[first].place === undefined) return
     if (leader !== undefined && this.game.bases[first].edna <= SPENT) return
@@ -278,7 +297,7 @@ export class Player {
     const goal = this.goal(first, squad)
     const here = this.game.places[this.game.bases[first].place]
     if (['house', 'objective'].includes(here.kind) && here.cards > 0) return
-    if (goal !== this.table.objective && await this.mousehole(bases, leader)) return
+    if (goal !== this.table.objective && (await this.mousehole(bases, leader))) return
     this.taken.add(goal)
     await this.advance(bases, leader, goal)
   }
@@ -292,7 +311,9 @@ export class Player {
     const church = bounds(this.game.places[this.table.objective])
     const to = Math.min(x + Math.round((legal.max_ci ?? 800) * 0.75), church.x0 - 100)
     if (to <= x || edna <= SPENT) return
-    const bases = (legal.bases ?? []).filter((id) => this.game.bases[id].x_ci <= x && ['rifle', 'squad_leader'].includes(this.game.bases[id].kind))
+    const bases = (legal.bases ?? []).filter(
+      (id) => this.game.bases[id].x_ci <= x && ['rifle', 'squad_leader'].includes(this.game.bases[id].kind),
+    )
     await this.order('tank_move', { tank, path: [[to, y]], ...(bases.length > 0 ? { bases } : {}) })
   }
 
@@ -301,14 +322,18 @@ export class Player {
     const gun = this.of('m60', 0)
     const offered = gun && this.legal(gun, 'cover_for')?.bases
     const rifles = offered?.find((id) => this.game.bases[id].kind === 'rifle')
-    if (rifles !== undefined && this.game.bases[gun].cover_for === undefined) await this.order('cover_for', { base: gun, target: rifles })
+    if (rifles !== undefined && this.game.bases[gun].cover_for === undefined)
+      await this.order('cover_for', { base: gun, target: rifles })
   }
 
   /** The recoilless team serves under the next platoon for a turn, and comes back. */
   async lend() {
     const team = this.of('recoilless', 0)
-    const other = Object.values(this.client.view.room.seats).length > 0 && Object.keys(this.client.view.room.seats)
-      .find((s) => this.client.view.room.seats[s].role === 'player' && s !== this.client.seat)
+    const other =
+      Object.values(this.client.view.room.seats).length > 0 &&
+      Object.keys(this.client.view.room.seats).find(
+        (s) => this.client.view.room.seats[s].role === 'player' && s !== this.client.seat,
+      )
     if (!team || !other || !this.legal(team, 'lend_base')) return
     if (this.table.turn === 1) await this.order('lend_base', { base: team, seat: other })
     else if (this.game.bases[team].seat !== undefined) await this.order('lend_base', { base: team })
@@ -339,15 +364,16 @@ export class Player {
 
   /** Keeps down and holds its fire, for those who come. */
   async fightHalf(base) {
-    if (!await this.comes(base, 'fight_test')) return
+    if (!(await this.comes(base, 'fight_test'))) return
     await this.order('fight_test', { fighter: this.groupOf(base), intent: 'stay' })
     if (await this.comes(base, 'fight_act')) await this.order('fight_act', { fighter: this.groupOf(base) })
   }
 
   async giveOpportunityFire(base, target) {
-    if (!await this.comes(base, 'fight_opportunity')) return
+    if (!(await this.comes(base, 'fight_opportunity'))) return
     const fighter = this.groupOf(base)
-    if (!await this.order('fight_opportunity', { fighter, target })) await this.order('fight_opportunity', { fighter })
+    if (!(await this.order('fight_opportunity', { fighter, target })))
+      await this.order('fight_opportunity', { fighter })
   }
 
   /** What a movement card lets a base do. */
@@ -406,7 +432,11 @@ export class Player {
       if (to === undefined) continue
       const givers = this.bases().filter((id) => this.game.bases[id].kind === 'rifle' && id !== to)
       for (const from of givers.sort((a, b) => this.game.bases[a].men - this.game.bases[b].men)) {
-        if (this.game.bases[from].men <= this.game.bases[to].men && await this.order('reorganise', { leader, from, to })) break
+        if (
+          this.game.bases[from].men <= this.game.bases[to].men &&
+          (await this.order('reorganise', { leader, from, to }))
+        )
+          break
       }
     }
   }
@@ -414,7 +444,8 @@ export class Player {
   /** An entrance that was found is known, and let be. */
   async noteEntrances() {
     const known = this.game.platoon_legal?.[this.platoon]?.tunnel_note
-    for (const tunnel of known?.ok ? known.tunnels ?? [] : []) await this.order('tunnel_note', { tunnel, platoon: this.platoon })
+    for (const tunnel of known?.ok ? (known.tunnels ?? []) : [])
+      await this.order('tunnel_note', { tunnel, platoon: this.platoon })
   }
 
   async endOfTurn() {
@@ -422,7 +453,9 @@ export class Player {
     if (this.mayPlatoon('take_fire')) await this.order('take_fire', { platoon: this.platoon })
     const leaders = this.bases().sort((a, b) => (this.game.bases[b].lf ?? -9) - (this.game.bases[a].lf ?? -9))
     for (const id of leaders) {
-      const weak = (this.legal(id, 'rally')?.bases ?? []).filter((b) => this.game.bases[b].edna <= WEARY + Math.min(0, this.game.bases[id].lf ?? 0))
+      const weak = (this.legal(id, 'rally')?.bases ?? []).filter(
+        (b) => this.game.bases[b].edna <= WEARY + Math.min(0, this.game.bases[id].lf ?? 0),
+      )
       if (weak.length > 0) await this.order('rally', { leader: id, bases: weak })
     }
     await this.reorganise()

@@ -12,17 +12,31 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const OUT = join(ROOT, 'build', 'screenshots')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PING_MS = 5000
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 mkdirSync(OUT, { recursive: true })
 const data = mkdtempSync(join(ROOT, 'build', 'screens-'))
-export const server = spawn(process.env.UMPIRED ?? join(ROOT, 'build/debug/umpired'),
-  ['serve', '--data', data, '--port', process.env.PORT ?? '0', '--address', '127.0.0.1', '--quiet', '--rate', '5000'], { cwd: ROOT })
+export const server = spawn(
+  process.env.UMPIRED ?? join(ROOT, 'build/debug/umpired'),
+  ['serve', '--data', data, '--port', process.env.PORT ?? '0', '--address', '127.0.0.1', '--quiet', '--rate', '5000'],
+  { cwd: ROOT },
+)
 let said = ''
 let findings = 0
-server.stdout.on('data', (text) => { said += text })
-server.stderr.on('data', (text) => { process.stderr.write(text) })
+server.stdout.on('data', (text) => {
+  said += text
+})
+server.stderr.on('data', (text) => {
+  process.stderr.write(text)
+})
 while (!said.includes('READY')) await new Promise((r) => setTimeout(r, 50))
 export const token = /#token=([0-9a-f]{32})/.exec(said)[1]
 export const code = /Game (\w+)/.exec(said)[1]
@@ -31,11 +45,17 @@ const base = `http://127.0.0.1:${/127\.0\.0\.1:(\d+)/.exec(said)[1]}/`
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
 
 /** A finding: it fails the run. */
-export const wrong = (where, what) => { findings++; console.log(`${where}: ${what}`) }
+export const wrong = (where, what) => {
+  findings++
+  console.log(`${where}: ${what}`)
+}
 
 // The story that latecomers are told is tapped away: pictures show what lies below it.
-const TELL_NO_STORY = () => new MutationObserver(() => document.querySelector('.notice.late button')?.click())
-  .observe(document, { childList: true, subtree: true })
+const TELL_NO_STORY = () =>
+  new MutationObserver(() => document.querySelector('.notice.late button')?.click()).observe(document, {
+    childList: true,
+    subtree: true,
+  })
 
 /** A page on a device of its own; what it logs as an error is a finding. */
 export async function open(width, height, hash, more = {}) {
@@ -51,10 +71,12 @@ export async function open(width, height, hash, more = {}) {
 
 const MEASURE = () => {
   const faults = []
-  const visible = (e) => e.getClientRects().length > 0 && !e.closest('.hidden') && getComputedStyle(e).visibility !== 'hidden'
+  const visible = (e) =>
+    e.getClientRects().length > 0 && !e.closest('.hidden') && getComputedStyle(e).visibility !== 'hidden'
   for (const e of document.querySelectorAll('button, input, select, textarea, summary')) {
     const box = e.getBoundingClientRect()
-    if (visible(e) && (box.height < 47.5 || box.width < 43.5)) faults.push(`${e.textContent.slice(0, 30) || e.id} is ${Math.round(box.width)} x ${Math.round(box.height)}`)
+    if (visible(e) && (box.height < 47.5 || box.width < 43.5))
+      faults.push(`${e.textContent.slice(0, 30) || e.id} is ${Math.round(box.width)} x ${Math.round(box.height)}`)
   }
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let n = words.nextNode(); n !== null; n = words.nextNode()) {
@@ -76,12 +98,26 @@ export async function shot(page, name) {
   await page.evaluate(AXE)
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light')
   for (const look of [theme, theme === 'dark' ? 'light' : 'dark']) {
-    await page.evaluate((x) => { document.documentElement.dataset.theme = x }, look)
-    const found = await page.evaluate((all) => window.axe.run(document, { resultTypes: ['violations'], ...(all ? {} : { runOnly: ['color-contrast'] }) }), look === theme)
+    await page.evaluate((x) => {
+      document.documentElement.dataset.theme = x
+    }, look)
+    const found = await page.evaluate(
+      (all) =>
+        window.axe.run(document, { resultTypes: ['violations'], ...(all ? {} : { runOnly: ['color-contrast'] }) }),
+      look === theme,
+    )
     for (const v of found.violations.filter((x) => x.impact === 'serious' || x.impact === 'critical'))
-      wrong(name, `${look}: ${v.impact} ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`)
+      wrong(
+        name,
+        `${look}: ${v.impact} ${v.id}: ${v.nodes
+          .slice(0, 3)
+          .map((n) => n.target.join(' '))
+          .join(' | ')}`,
+      )
   }
-  await page.evaluate((x) => { document.documentElement.dataset.theme = x }, theme)
+  await page.evaluate((x) => {
+    document.documentElement.dataset.theme = x
+  }, theme)
   for (const fault of (await page.evaluate(MEASURE)).slice(0, 5)) wrong(name, fault)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   if (wide > 0) wrong(name, `scrolls ${wide} px sideways`)
@@ -97,8 +133,13 @@ export async function join_(page, name, seat) {
 
 export const url = base.replace(/^http/, 'ws') + 'ws'
 /** The same client, connected again if its line was idle for too long. */
-export const awake = async (client) => { if (client.socket.readyState !== 1) await client.again(); return client }
-export const must = (answer, what) => { if (!answer.ok) throw new Error(`${what}: ${answer.code} ${answer.text}`) }
+export const awake = async (client) => {
+  if (client.socket.readyState !== 1) await client.again()
+  return client
+}
+export const must = (answer, what) => {
+  if (!answer.ok) throw new Error(`${what}: ${answer.code} ${answer.text}`)
+}
 
 /** Pictures take their time: who says nothing for half a minute would be hung up on. */
 const keep = (client) => setInterval(() => client.socket.readyState === 1 && client.say({ t: 'ping' }), PING_MS).unref()
@@ -116,7 +157,11 @@ export async function battlefield({ scenario = 'hue-1968', options = {}, wants =
     await umpire.until(() => umpire.table.phase === 'deployment', 'the muster')
     must(await umpire.order('end_phase', { phase: 'deployment' }), 'turn 1')
     await umpire.until(() => umpire.table.turn === 1 && umpire.table.phase === 'orders', 'turn 1')
-    const bases = Object.fromEntries(Object.entries(umpire.view.game.bases).filter(([, b]) => b.platoon === 'p1').map(([id, b]) => [b.code, id]))
+    const bases = Object.fromEntries(
+      Object.entries(umpire.view.game.bases)
+        .filter(([, b]) => b.platoon === 'p1')
+        .map(([id, b]) => [b.code, id]),
+    )
     if (wants(bases)) {
       for (const p of [umpire, ...players]) keep(p)
       return { umpire, players, bases }
@@ -126,7 +171,8 @@ export async function battlefield({ scenario = 'hue-1968', options = {}, wants =
   throw new Error('no such battlefield')
 }
 
-export const middle = (place) => [0, 1].map((i) => Math.round(place.corners.reduce((s, c) => s + c[i], 0) / place.corners.length))
+export const middle = (place) =>
+  [0, 1].map((i) => Math.round(place.corners.reduce((s, c) => s + c[i], 0) / place.corners.length))
 export const hold = { reason: 'set up', audience: 'all' }
 
 /** Plays the parts that are asked for, by name; ends the process with 0 when nothing was found. */
@@ -138,7 +184,8 @@ export async function play(parts) {
     } catch (error) {
       wrong(name, error.message)
       for (const [i, context] of browser.contexts().entries())
-        for (const page of context.pages()) await page.screenshot({ path: join(OUT, `failed-${name}-${i}.png`) }).catch(() => {})
+        for (const page of context.pages())
+          await page.screenshot({ path: join(OUT, `failed-${name}-${i}.png`) }).catch(() => {})
     }
     for (const context of browser.contexts()) await context.close()
   }

@@ -4,13 +4,18 @@ import { key, must, open, shot, url, wrong } from './screens.mjs'
 
 /** A pursuit with thrown dice told beforehand: pace, gamble, clear trail, lost trail, bomb, block. */
 export async function chase() {
-  const umpire = await sit(url, { create: { key, scenario: 'malaya-patrol', platoons: 3, umpired: true, options: {} }, name: 'Una' })
+  const umpire = await sit(url, {
+    create: { key, scenario: 'malaya-patrol', platoons: 3, umpired: true, options: {} },
+    name: 'Una',
+  })
   const players = []
-  for (const [i, name] of ['Ann', 'Bob', 'Cyd'].entries()) players.push(await sit(url, { code: umpire.room, name, platoon: i + 1 }))
+  for (const [i, name] of ['Ann', 'Bob', 'Cyd'].entries())
+    players.push(await sit(url, { code: umpire.room, name, platoon: i + 1 }))
   for (const p of players) await p.order('contribute', { bytes: p.entropy })
   // One umpire's pages are looked at, another one gives the orders of all.
   umpire.say({ t: 'lobby', verb: 'seat', role: 'umpire' })
-  const second = () => Object.entries(umpire.view.room.seats).find(([id, x]) => x.role === 'umpire' && id !== umpire.seat)?.[0]
+  const second = () =>
+    Object.entries(umpire.view.room.seats).find(([id, x]) => x.role === 'umpire' && id !== umpire.seat)?.[0]
   await umpire.until(second, 'a second seat')
   umpire.say({ t: 'lobby', verb: 'pair', seat: second() })
   const paired = () => umpire.others.find((m) => m.t === 'pair')
@@ -51,9 +56,13 @@ export async function chase() {
   for (let i = 0; i < 2; i++) await bobp.click('.stepper [aria-label=More]')
   await bobp.waitForTimeout(400)
   await shot(bobp, 'chase-gamble')
-  await bobp.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await bobp.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await shot(bobp, 'chase-text-200')
-  await bobp.evaluate(() => { document.documentElement.style.fontSize = '' })
+  await bobp.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
   await shot(table, 'chase-table')
   await give('follow_up', { platoon: 'p2', gamble: 3 }, [1, 1])
   await cydp.waitForSelector('.pick [role=radio]:has-text("Leap")')
@@ -70,7 +79,10 @@ export async function chase() {
   await annp.waitForSelector('.result')
   await shot(annp, 'chase-result')
   await annp.click('.foot .primary')
-  const rest = async () => { for (const [id, legal] of Object.entries(umpire.view.game.platoon_legal ?? {})) if (legal.come_on?.ok) await give('come_on', { platoon: id }) }
+  const rest = async () => {
+    for (const [id, legal] of Object.entries(umpire.view.game.platoon_legal ?? {}))
+      if (legal.come_on?.ok) await give('come_on', { platoon: id })
+  }
   const next = async () => {
     if (umpire.view.game.chase.step === 'pursuers') await rest()
     await umpire.until(() => umpire.view.game.chase.step === 'terrs', 'the terrs')
@@ -122,15 +134,23 @@ export async function chase() {
   await console_.setViewportSize({ width: 768, height: 1024 })
   await shot(console_, 'chase-tablet-portrait')
   await console_.setViewportSize({ width: 1280, height: 800 })
-  await console_.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await console_.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await shot(console_, 'chase-console-dark')
   await console_.click('button:text-is("Turn round")')
   await shot(console_, 'chase-turned')
-  await annp.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await annp.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await shot(annp, 'chase-dark')
   await console_.click('button:text-is("Turn round")')
-  await console_.evaluate(() => { document.documentElement.dataset.theme = 'light' })
-  await annp.evaluate(() => { document.documentElement.dataset.theme = 'light' })
+  await console_.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
+  await annp.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
   // The second team runs into an ambush on its way.
   await give('spring_block', { platoon: 'p2' }, [6, 6])
   await give('pursue', { platoon: 'p3', pace: 'cautious' }, [1, 2])
@@ -177,7 +197,10 @@ export async function chase() {
 
 /** Without an umpire: the terrs move by themselves, and the host's buttons take one line of a phone. */
 async function hosted() {
-  const host = await sit(url, { create: { key, scenario: 'rhodesia-pursuit', platoons: 2, umpired: false, options: {} }, name: 'Bob' })
+  const host = await sit(url, {
+    create: { key, scenario: 'rhodesia-pursuit', platoons: 2, umpired: false, options: {} },
+    name: 'Bob',
+  })
   must(await host.order('contribute', { bytes: host.entropy }), 'contribute')
   const page = await open(360, 640, `#token=${host.token}`)
   await page.waitForSelector('.hostbar')

@@ -15,12 +15,17 @@ async function onTablet(page, name) {
 }
 
 async function dark(page, name) {
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await shot(page, name)
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'light' })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
 }
 
-const seatOf = (umpire) => Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].role === 'umpire' && s !== umpire.seat)
+const seatOf = (umpire) =>
+  Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].role === 'umpire' && s !== umpire.seat)
 
 /** A player's order, given by the umpire for him: his phone keeps the seat. */
 const orderFor = async (umpire, player, name, args) => must(await umpire.order(name, args, { as: player.seat }), name)
@@ -43,13 +48,26 @@ async function pages({ umpire, players }) {
 /** Two platoons talk through the umpire, who delays, garbles and drops. */
 export async function radio() {
   const game = await battlefield()
-  const { umpire, players: [a, b] } = game
-  must(await umpire.order('message', { text: 'Battalion to all: the church is held. No tanks before four.' }), 'message')
+  const {
+    umpire,
+    players: [a, b],
+  } = game
+  must(
+    await umpire.order('message', { text: 'Battalion to all: the church is held. No tanks before four.' }),
+    'message',
+  )
   must(await umpire.order('set_net', { net: 'through_umpire' }), 'set_net')
-  for (const [from, text, platoons] of [[a, 'Can 2M see the gate of House L5?'], [a, 'We go in by the back garden of L3, cover us.', ['p2']],
-    [b, 'Two wounded in R2, we need smoke.', ['p1']], [b, 'Who is on our left?', ['p1']]])
+  for (const [from, text, platoons] of [
+    [a, 'Can 2M see the gate of House L5?'],
+    [a, 'We go in by the back garden of L3, cover us.', ['p2']],
+    [b, 'Two wounded in R2, we need smoke.', ['p1']],
+    [b, 'Who is on our left?', ['p1']],
+  ])
     must(await from.order('radio', { text, ...(platoons === undefined ? {} : { platoons }) }), 'radio')
-  const { console_, phones: [ann, bob] } = await pages(game)
+  const {
+    console_,
+    phones: [ann, bob],
+  } = await pages(game)
   await console_.waitForTimeout(300)
   await shot(console_, 'radio-waits')
   await onTablet(console_, 'radio-tablet')
@@ -81,11 +99,16 @@ export async function tunnels() {
   const game = await battlefield()
   const { umpire, bases } = game
   const street = umpire.view.game.table.middle_y_ci
-  const put = async (base, x_ci, y_ci) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
-  for (const [i, code] of ['1R', '1L', '2R', '2L', '3R', '3L'].entries()) await put(bases[code], 700 + 40 * i, street + 20 * (i % 2))
+  const put = async (base, x_ci, y_ci) =>
+    must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
+  for (const [i, code] of ['1R', '1L', '2R', '2L', '3R', '3L'].entries())
+    await put(bases[code], 700 + 40 * i, street + 20 * (i % 2))
   must(await umpire.order('tunnel_add', { name: 'Well', x_ci: 760, y_ci: street, found: true }), 'tunnel_add')
   must(await umpire.order('tunnel_add', { name: 'Cellar', x_ci: 2600, y_ci: street + 400 }), 'tunnel_add')
-  const { console_, phones: [ann] } = await pages(game)
+  const {
+    console_,
+    phones: [ann],
+  } = await pages(game)
   await shot(ann, 'tunnel-known')
   await shot(console_, 'tunnel-console')
   const go = async (base, verb) => {
@@ -119,7 +142,10 @@ export async function tunnels() {
   await shot(ann, 'tunnel-rescue')
   await ann.click('.foot button:text-is("Cancel")')
   const below = Object.keys(umpire.view.game.figures).find((f) => umpire.view.game.figures[f].status === 'below')
-  must(await umpire.order('rule_below', { figure: below, status: 'down', hazard: 'trap', reason: 'the floor gives way' }), 'rule_below')
+  must(
+    await umpire.order('rule_below', { figure: below, status: 'down', hazard: 'trap', reason: 'the floor gives way' }),
+    'rule_below',
+  )
   must(await umpire.order('end_phase', { phase: 'orders' }), 'end')
   await console_.waitForTimeout(400)
   await shot(console_, 'tunnel-console-below')
@@ -133,13 +159,35 @@ export async function cards() {
   const game = await battlefield()
   const { umpire, bases } = game
   const street = umpire.view.game.table.middle_y_ci
-  const put = async (base, x_ci, y_ci) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
+  const put = async (base, x_ci, y_ci) =>
+    must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
   await put(bases['1R'], 1200, street)
   await put(bases['1M'], 1200, street + 150)
   await put(bases['1L'], 400, street)
-  must(await umpire.order('enemy_add', { name: 'Cell of three', weapons: ['ak47', 'ak47', 'ak47'], rating: 'trained', cover: 'cover', x_ci: 1700, y_ci: street }), 'enemy_add')
-  must(await umpire.order('engage', { enemies: ['e1'], bases: [bases['1R'], bases['1M'], bases['1L']], activation: 'card_sequence', name: 'At the well' }), 'engage')
-  const { console_, phones: [ann] } = await pages(game)
+  must(
+    await umpire.order('enemy_add', {
+      name: 'Cell of three',
+      weapons: ['ak47', 'ak47', 'ak47'],
+      rating: 'trained',
+      cover: 'cover',
+      x_ci: 1700,
+      y_ci: street,
+    }),
+    'enemy_add',
+  )
+  must(
+    await umpire.order('engage', {
+      enemies: ['e1'],
+      bases: [bases['1R'], bases['1M'], bases['1L']],
+      activation: 'card_sequence',
+      name: 'At the well',
+    }),
+    'engage',
+  )
+  const {
+    console_,
+    phones: [ann],
+  } = await pages(game)
   await ann.waitForTimeout(300)
   await shot(ann, 'cards-none')
   for (let i = 0; i < CARDS; i++) {
@@ -151,11 +199,11 @@ export async function cards() {
   await ann.waitForTimeout(500)
   await shot(ann, 'cards-control')
   await shot(console_, 'cards-console')
-  if (await ann.locator('.foot .primary').count() > 0) await ann.click('.foot .primary')
+  if ((await ann.locator('.foot .primary').count()) > 0) await ann.click('.foot .primary')
   await ann.waitForTimeout(500)
   await shot(ann, 'cards-chosen')
   const on = ann.locator('.foot button:has-text("Go on")')
-  if (await on.count() > 0) await on.click()
+  if ((await on.count()) > 0) await on.click()
   await ann.waitForTimeout(500)
   await shot(ann, 'cards-act')
 }
@@ -164,8 +212,14 @@ export async function cards() {
 export async function ruling() {
   const game = await battlefield()
   const { umpire, bases } = game
-  const { console_, phones: [ann] } = await pages(game)
-  must(await umpire.order('set_edna', { base: bases['1R'], edna: 5, reason: 'they were seen', audience: 'all' }), 'set_edna')
+  const {
+    console_,
+    phones: [ann],
+  } = await pages(game)
+  must(
+    await umpire.order('set_edna', { base: bases['1R'], edna: 5, reason: 'they were seen', audience: 'all' }),
+    'set_edna',
+  )
   must(await umpire.order('message', { text: 'Smoke over the river' }), 'message')
   await console_.click('button:text-is("Go back")')
   await shot(console_, 'rewind-list')

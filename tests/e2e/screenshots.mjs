@@ -4,7 +4,23 @@
 //   ONLY=battle node tests/e2e/screenshots.mjs   plays one part: evening, battle, fight, rooms, radio, tunnels, cards, ruling, chase
 import { readFileSync } from 'node:fs'
 import { join as sit } from './client.mjs'
-import { awake, battlefield, code, hold, join_, key, middle, must, open, play, server, shot, token, url, wrong } from './screens.mjs'
+import {
+  awake,
+  battlefield,
+  code,
+  hold,
+  join_,
+  key,
+  middle,
+  must,
+  open,
+  play,
+  server,
+  shot,
+  token,
+  url,
+  wrong,
+} from './screens.mjs'
 import { chase } from './screens_chase.mjs'
 import { cards, radio, ruling, tunnels } from './screens_hand.mjs'
 
@@ -54,9 +70,13 @@ async function evening() {
     await ann.selectOption('#place', house[0])
     await ann.waitForTimeout(500)
     await shot(ann, 'player-order')
-    await ann.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+    await ann.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark'
+    })
     await shot(ann, 'player-order-dark')
-    await ann.evaluate(() => { document.documentElement.dataset.theme = 'light' })
+    await ann.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
     await ann.setViewportSize({ width: 320, height: 640 })
     await shot(ann, 'player-order-320')
     await ann.setViewportSize({ width: 1280, height: 800 })
@@ -93,7 +113,7 @@ async function evening() {
   await ann.click('.faces button >> nth=3')
   await ann.click('.foot .primary')
   await ann.waitForTimeout(400)
-  if (await ann.$('.faces') !== null) {
+  if ((await ann.$('.faces')) !== null) {
     await ann.click('.faces button >> nth=0')
     await ann.click('.faces button >> nth=1')
     await ann.click('.foot .primary')
@@ -111,7 +131,8 @@ async function evening() {
   await ann.waitForTimeout(5000)
   await shot(ann, 'player-not-sent')
   const told = await ann.textContent('.player')
-  if (!told.includes('Not connected') || !told.includes('no answer yet')) wrong('player-not-sent', '5 s of silence are not said')
+  if (!told.includes('Not connected') || !told.includes('no answer yet'))
+    wrong('player-not-sent', '5 s of silence are not said')
   server.kill('SIGCONT')
   await ann.waitForSelector('.result')
   await shot(ann, 'player-sent-once')
@@ -138,9 +159,13 @@ async function evening() {
   await umpire.keyboard.press('Escape')
   await shot(umpire, 'umpire-orders')
   await shot(table, 'table-orders')
-  await umpire.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await umpire.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await shot(umpire, 'umpire-dark')
-  await umpire.evaluate(() => { document.documentElement.dataset.theme = 'light' })
+  await umpire.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
   await umpire.setViewportSize({ width: 768, height: 1024 })
   await shot(umpire, 'umpire-tablet')
   await umpire.setViewportSize({ width: 1280, height: 800 })
@@ -159,29 +184,57 @@ async function evening() {
   await shot(ann, 'player-revealed')
 }
 
-
 async function battle() {
-  const { umpire, players: [ann, bob], bases } = await battlefield({ wants: (b) => b.T !== undefined && b.RR !== undefined })
+  const {
+    umpire,
+    players: [ann, bob],
+    bases,
+  } = await battlefield({ wants: (b) => b.T !== undefined && b.RR !== undefined })
   const places = Object.entries(umpire.view.game.places)
   const edge = (p, end) => Math[end](...p.corners.map((c) => c[0]))
-  const [l1] = places.find(([, p]) => p.kind === 'house' && places.some(([, q]) => q.kind === 'house' && q.side === p.side && edge(q, 'min') === edge(p, 'max')))
-  const put = async (base, [x_ci, y_ci]) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
+  const [l1] = places.find(
+    ([, p]) =>
+      p.kind === 'house' &&
+      places.some(([, q]) => q.kind === 'house' && q.side === p.side && edge(q, 'min') === edge(p, 'max')),
+  )
+  const put = async (base, [x_ci, y_ci]) =>
+    must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
   const l1at = middle(umpire.view.game.places[l1])
-  for (const face of umpire.view.game.places[l1].faces) must(await umpire.order('remove_card', { place: l1, card: face, ...hold }), 'remove_card')
-  for (const code of ['1R', '1L', '1M']) await put(bases[code], [l1at[0] + (code === '1R' ? 60 : -60), l1at[1] + (code === '1L' ? 90 : -60)])
-  for (const code of ['2R', '2L', '2M', 'S']) must(await umpire.order('set_edna', { base: bases[code], edna: code === '2R' ? 0 : 4, ...hold }), 'set_edna')
+  for (const face of umpire.view.game.places[l1].faces)
+    must(await umpire.order('remove_card', { place: l1, card: face, ...hold }), 'remove_card')
+  for (const code of ['1R', '1L', '1M'])
+    await put(bases[code], [l1at[0] + (code === '1R' ? 60 : -60), l1at[1] + (code === '1L' ? 90 : -60)])
+  for (const code of ['2R', '2L', '2M', 'S'])
+    must(await umpire.order('set_edna', { base: bases[code], edna: code === '2R' ? 0 : 4, ...hold }), 'set_edna')
   const street = umpire.view.game.table.middle_y_ci
   const t = umpire.view.game.bases[bases.T]
   await put(bases.T, [t.x_ci + 300, street])
   await put(bases['3R'], [t.x_ci + 150, street])
   for (const [f, figure] of Object.entries(umpire.view.game.figures))
-    if (figure.base === bases['2R'] && figure.number !== 1) must(await umpire.order('set_figure', { figure: Number(f.slice(1)), status: figure.number === 2 ? 'wounded' : 'dead', ...hold }), 'set_figure')
+    if (figure.base === bases['2R'] && figure.number !== 1)
+      must(
+        await umpire.order('set_figure', {
+          figure: Number(f.slice(1)),
+          status: figure.number === 2 ? 'wounded' : 'dead',
+          ...hold,
+        }),
+        'set_figure',
+      )
   const hash = `#token=${ann.token}`
   const page = await open(360, 640, hash)
   await page.waitForSelector('.player')
   const at = (what) => page.click(`.baseline:has-text("${what}")`)
   const choose = (what) => page.click(`.choice:has-text("${what}")`)
-  const back = async () => { for (let i = 0; i < 4 && await page.$('.foot button:has-text("Back"), .foot button:has-text("Cancel")') !== null; i++) { await page.click('.foot button:has-text("Back"), .foot button:has-text("Cancel")'); await page.waitForTimeout(100) } }
+  const back = async () => {
+    for (
+      let i = 0;
+      i < 4 && (await page.$('.foot button:has-text("Back"), .foot button:has-text("Cancel")')) !== null;
+      i++
+    ) {
+      await page.click('.foot button:has-text("Back"), .foot button:has-text("Cancel")')
+      await page.waitForTimeout(100)
+    }
+  }
   await shot(page, 'battle-list')
   await at('Tank')
   await shot(page, 'battle-tank-choices')
@@ -194,7 +247,7 @@ async function battle() {
   await choose('Attack')
   await page.waitForTimeout(500)
   await shot(page, 'battle-rpd-attack')
-  if (await page.$('.foot .primary') !== null) {
+  if ((await page.$('.foot .primary')) !== null) {
     await page.click('.foot .primary')
     await page.waitForSelector('.result')
     await shot(page, 'battle-rpd-result')
@@ -223,9 +276,13 @@ async function battle() {
   await page.selectOption('#place', { index: 2 })
   await page.waitForTimeout(500)
   await shot(page, 'battle-order')
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await shot(page, 'battle-order-text-200')
-  await page.evaluate(() => { document.documentElement.style.fontSize = '' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
   await page.setViewportSize({ width: 640, height: 400 })
   await shot(page, 'battle-order-zoom-200')
   await page.setViewportSize({ width: 360, height: 640 })
@@ -233,7 +290,8 @@ async function battle() {
   must(await (await awake(umpire)).order('end_phase', { phase: 'orders' }), 'end of orders')
   await page.waitForTimeout(400)
   await shot(page, 'battle-street-fire')
-  if (!(await awake(umpire)).table.rpd_out) { // the attack on it may have silenced it
+  if (!(await awake(umpire)).table.rpd_out) {
+    // the attack on it may have silenced it
     await page.click('.foot .primary')
     await page.waitForSelector('.result')
     await shot(page, 'battle-street-result')
@@ -242,7 +300,7 @@ async function battle() {
   await shot(page, 'battle-rally-list')
   await at('Platoon leader')
   await shot(page, 'battle-leader')
-  if (await page.$('.choice:has-text("Rally")') !== null) {
+  if ((await page.$('.choice:has-text("Rally")')) !== null) {
     await choose('Rally')
     await page.click('.grid2 .switch >> nth=0')
     await page.waitForTimeout(500)
@@ -253,10 +311,10 @@ async function battle() {
     await page.click('.foot .primary')
   } else await back()
   for (const who of ['2nd Squad leader', 'Platoon leader', 'Platoon sergeant']) {
-    if (await page.$(`.baseline:not(:disabled):has-text("${who}")`) === null) continue
+    if ((await page.$(`.baseline:not(:disabled):has-text("${who}")`)) === null) continue
     await at(who)
     await page.waitForTimeout(100)
-    if (await page.$('.choice:has-text("Reorganise")') !== null) {
+    if ((await page.$('.choice:has-text("Reorganise")')) !== null) {
       await choose('Reorganise')
       await shot(page, 'battle-reorganise')
       await page.click('.grid2 .switch >> nth=0')
@@ -288,7 +346,11 @@ async function battle() {
   server.kill('SIGSTOP')
   await console_.waitForTimeout(5000)
   await shot(console_, 'battle-console-offline')
-  if (await console_.$('.right .acts button:not(:disabled)') !== null || await console_.$('.acts:not(:disabled)') !== null) wrong('console', 'buttons work while not connected')
+  if (
+    (await console_.$('.right .acts button:not(:disabled)')) !== null ||
+    (await console_.$('.acts:not(:disabled)')) !== null
+  )
+    wrong('console', 'buttons work while not connected')
   server.kill('SIGCONT')
   await console_.waitForTimeout(1500)
   await console_.click('.byhand button:text-is("More")')
@@ -299,7 +361,10 @@ async function battle() {
   await console_.waitForTimeout(300)
   await console_.click('.right button:has-text("Report")')
   await shot(console_, 'report')
-  const [file] = await Promise.all([console_.waitForEvent('download'), console_.click('.dialog button:has-text("page to print")')])
+  const [file] = await Promise.all([
+    console_.waitForEvent('download'),
+    console_.click('.dialog button:has-text("page to print")'),
+  ])
   const saved = await file.path()
   const report = await open(900, 1000, '')
   await report.setContent(readFileSync(saved, 'utf8'))
@@ -329,7 +394,8 @@ async function rooms() {
   await shot(dora, 'berlin-base')
   await dora.click('.foot button')
   const words = await dora.textContent('.player')
-  for (const wrongWord of [/\bRPD\b/, /\b[Pp]latoons?\b(?! )/]) if (wrongWord.test(words)) wrong('berlin', `says ${wrongWord}`)
+  for (const wrongWord of [/\bRPD\b/, /\b[Pp]latoons?\b(?! )/])
+    if (wrongWord.test(words)) wrong('berlin', `says ${wrongWord}`)
   const una = await open(1280, 800, `#token=${berlin.umpire.token}`)
   await una.waitForSelector('.console')
   await shot(una, 'berlin-console')
@@ -340,16 +406,25 @@ async function rooms() {
   await hosting.setViewportSize({ width: 1280, height: 800 })
   await shot(hosting, 'host-player-wide')
   // A seal whose parts stay hidden until the list is closed.
-  const sealed = await sit(url, { create: { key, scenario: 'hue-1968', platoons: 2, umpired: true, options: { sealed_join: true } }, name: 'Una' })
+  const sealed = await sit(url, {
+    create: { key, scenario: 'hue-1968', platoons: 2, umpired: true, options: { sealed_join: true } },
+    name: 'Una',
+  })
   const eve = await open(360, 640, `#code=${sealed.room}`)
   await eve.waitForSelector('#name')
   await join_(eve, 'Eve', 0)
   await eve.click('button.primary')
   await eve.waitForSelector('.player')
-  await sealed.until(() => Object.values(sealed.view.game.contributions).some((c) => c.hash !== undefined && !c.opened), 'the hash')
+  await sealed.until(
+    () => Object.values(sealed.view.game.contributions).some((c) => c.hash !== undefined && !c.opened),
+    'the hash',
+  )
   await shot(eve, 'sealed-lobby')
   must(await sealed.order('muster'), 'the list closes')
-  await sealed.until(() => Object.values(sealed.view.game.contributions).every((c) => c.opened && c.bytes !== undefined), 'the opening')
+  await sealed.until(
+    () => Object.values(sealed.view.game.contributions).every((c) => c.opened && c.bytes !== undefined),
+    'the opening',
+  )
   must(await sealed.order('muster'), 'the muster')
   await eve.waitForSelector('.baseline')
   await shot(eve, 'sealed-deployment')
@@ -361,14 +436,38 @@ async function rooms() {
 
 /** The console with hidden enemies, injects and a fire-fight; the same fight on a phone. */
 async function fight() {
-  const { umpire, players: [ann], bases } = await battlefield()
+  const {
+    umpire,
+    players: [ann],
+    bases,
+  } = await battlefield()
   const street = umpire.view.game.table.middle_y_ci
-  const put = async (base, [x_ci, y_ci]) => must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
+  const put = async (base, [x_ci, y_ci]) =>
+    must(await umpire.order('set_place', { base, x_ci, y_ci, ...hold }), 'set_place')
   const squads = [1, 2, 3].map((n) => [`${n}R`, `${n}L`])
-  for (const [i, squad] of squads.entries()) for (const [j, code] of squad.entries()) await put(bases[code], [700 + 100 * j, street + 130 * (i - 1)])
+  for (const [i, squad] of squads.entries())
+    for (const [j, code] of squad.entries()) await put(bases[code], [700 + 100 * j, street + 130 * (i - 1)])
   const enemy = { rating: 'trained', cover: 'cover' }
-  must(await umpire.order('enemy_add', { ...enemy, name: 'Cell of three', weapons: ['ak47', 'ak47', 'ak47'], x_ci: 1500, y_ci: street }), 'enemy_add')
-  must(await umpire.order('enemy_add', { ...enemy, name: 'Sniper', weapons: ['bolt_action_rifle'], x_ci: 3200, y_ci: street }), 'enemy_add')
+  must(
+    await umpire.order('enemy_add', {
+      ...enemy,
+      name: 'Cell of three',
+      weapons: ['ak47', 'ak47', 'ak47'],
+      x_ci: 1500,
+      y_ci: street,
+    }),
+    'enemy_add',
+  )
+  must(
+    await umpire.order('enemy_add', {
+      ...enemy,
+      name: 'Sniper',
+      weapons: ['bolt_action_rifle'],
+      x_ci: 3200,
+      y_ci: street,
+    }),
+    'enemy_add',
+  )
   const console_ = await open(1280, 800, `#token=${umpire.token}`)
   const page = await open(360, 640, `#token=${ann.token}`)
   await page.waitForSelector('.player')
@@ -409,19 +508,23 @@ async function fight() {
     await page.waitForTimeout(600)
     await page.click(`.groups button >> nth=${i}`)
     await page.waitForTimeout(600)
-    if (await page.locator('h2:text-is("Move, then fire")').count() > 0 || i + 1 === squads.length) break
+    if ((await page.locator('h2:text-is("Move, then fire")').count()) > 0 || i + 1 === squads.length) break
     await page.click(`.groups button >> nth=${i + 1}`)
     await page.click('.foot .primary:text-is("Test")')
     await page.waitForSelector('.result')
   }
   await shot(page, 'fight-act')
   const foe = page.locator('.pick [role=radio]:not([disabled]):has-text("Cell")')
-  if (await foe.count() > 0) await foe.first().click()
+  if ((await foe.count()) > 0) await foe.first().click()
   await shot(page, 'fight-foe')
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await shot(page, 'fight-text-200')
-  await page.evaluate(() => { document.documentElement.style.fontSize = '' })
-  if (await page.locator('.foot .primary').count() > 0) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  if ((await page.locator('.foot .primary').count()) > 0) {
     await page.click('.foot .primary')
     await page.waitForSelector('.result')
     await shot(page, 'fight-volley')
@@ -439,7 +542,9 @@ async function fight() {
   await shot(page, 'fight-laptop')
   await console_.setViewportSize({ width: 1024, height: 768 })
   await shot(console_, 'fight-tablet')
-  await console_.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await console_.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await console_.setViewportSize({ width: 1280, height: 800 })
   await shot(console_, 'fight-dark')
   await console_.click('button:text-is("Turn round")')

@@ -27,7 +27,7 @@ export function freshFolder(name) {
 export function tool(...args) {
   return new Promise((resolve) => {
     execFile(PROGRAM, args, { cwd: ROOT, maxBuffer: 1 << 28 }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : error.code ?? 1, out, err })
+      resolve({ code: error === null ? 0 : (error.code ?? 1), out, err })
     })
   })
 }
@@ -43,8 +43,19 @@ export class Server {
 
   /** Starts it, on the same port as before when it ran before; resolves at READY. */
   start() {
-    const args = ['serve', '--data', this.data, '--port', String(this.port), '--quiet',
-      '--address', '127.0.0.1', '--host-key', this.hostKey, ...this.args]
+    const args = [
+      'serve',
+      '--data',
+      this.data,
+      '--port',
+      String(this.port),
+      '--quiet',
+      '--address',
+      '127.0.0.1',
+      '--host-key',
+      this.hostKey,
+      ...this.args,
+    ]
     const child = spawn(PROGRAM, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
     this.child = child
     live.add(child)
@@ -54,7 +65,9 @@ export class Server {
         resolve({ code, signal })
       })
     })
-    child.stderr.on('data', (text) => { this.errors += text })
+    child.stderr.on('data', (text) => {
+      this.errors += text
+    })
     return new Promise((resolve, reject) => {
       let out = ''
       const late = setTimeout(() => reject(new Error(`no READY in time: ${out}${this.errors}`)), START_MS)

@@ -8,7 +8,7 @@ import { Server, freshFolder, tool } from './server.mjs'
 import { join } from './client.mjs'
 
 const STOPS = Number(process.env.STOPS ?? 20)
-const SEED = Number(process.env.SEED ?? (Date.now() % 100000))
+const SEED = Number(process.env.SEED ?? Date.now() % 100000)
 const LOAD_MS = 150 // longest time under load before the signal
 const END_MS = 5000
 const random = randomFrom(SEED)
@@ -63,11 +63,13 @@ test(`${STOPS} stops at random moments end with 0 within ${END_MS} ms`, async ()
     extra.forEach((socket) => socket.end())
     await server.start()
     await Promise.all(clients.map((c) => c.again()))
-    await Promise.all(clients.map(async (c) => {
-      const late = Date.now() + 10000
-      while (c.asked.size > 0 && Date.now() < late) await sleep(2)
-      equal(c.asked.size, 0, `stop ${i}: orders of ${c.seat} without an answer`)
-    }))
+    await Promise.all(
+      clients.map(async (c) => {
+        const late = Date.now() + 10000
+        while (c.asked.size > 0 && Date.now() < late) await sleep(2)
+        equal(c.asked.size, 0, `stop ${i}: orders of ${c.seat} without an answer`)
+      }),
+    )
   }
   console.log(`      the longest took ${longest} ms`)
 })
@@ -76,7 +78,10 @@ test('nothing acknowledged is lost, and nothing was carried out twice', async ()
   const file = path(data, 'game.export')
   const made = await tool('export', server.code, '--data', data, '--out', file)
   equal(made.code, 0, `export: ${made.err}`)
-  const rows = readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line))
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
   const ids = rows.filter((row) => row.seq !== undefined).map((row) => `${row.seat} ${row.id}`)
   const kept = new Set(ids)
   const acked = clients.flatMap((c) => c.acked.map((id) => `${c.seat} ${id}`))

@@ -4,7 +4,16 @@ const REASON = 'seen at the table'
 const ROUNDS = 2 // of a fire-fight
 const CARDS = 6 // movement cards of another one
 const ZONE_CI = 700 // a leader so far away has his men not in hand
-const BY_TURNS = ['engage', 'fight_act', 'fight_auto', 'fight_end', 'fight_half', 'fight_opportunity', 'fight_set', 'fight_test']
+const BY_TURNS = [
+  'engage',
+  'fight_act',
+  'fight_auto',
+  'fight_end',
+  'fight_half',
+  'fight_opportunity',
+  'fight_set',
+  'fight_test',
+]
 const BY_CARDS = ['fight_card', 'fight_control', 'fight_do']
 const ENTRANCE_CI = 60 // how far the entrance of a tunnel lies from those who are to go down
 const STANDS_CI = 25 // between bases at an entrance
@@ -47,7 +56,9 @@ export class Umpire {
   }
 
   house(holds) {
-    return Object.keys(this.game.places).find((id) => this.game.places[id].kind === 'house' && holds(this.game.places[id]))
+    return Object.keys(this.game.places).find(
+      (id) => this.game.places[id].kind === 'house' && holds(this.game.places[id]),
+    )
   }
 
   /** Once in a game. */
@@ -132,13 +143,24 @@ export class Umpire {
   async beginFight(activation) {
     const squad = [3, 2, 1].find((n) => {
       const rifles = this.base('p1', 'rifle', n)
-      return this.game.bases[rifles]?.place !== undefined && this.game.bases[rifles].edna > 0 && this.groupOf(rifles) === undefined
+      return (
+        this.game.bases[rifles]?.place !== undefined &&
+        this.game.bases[rifles].edna > 0 &&
+        this.groupOf(rifles) === undefined
+      )
     })
     if (squad === undefined) return undefined
     const rifles = this.base('p1', 'rifle', squad)
     const { x_ci: x, y_ci: y } = this.game.bases[rifles]
-    const enemy = await this.addEnemy({ name: 'Cell', weapons: ['ak47', 'ak47', 'rpd'], rating: 'elite', leader: true,
-      cover: 'solid', x_ci: x + 150, y_ci: y })
+    const enemy = await this.addEnemy({
+      name: 'Cell',
+      weapons: ['ak47', 'ak47', 'rpd'],
+      rating: 'elite',
+      leader: true,
+      cover: 'solid',
+      x_ci: x + 150,
+      y_ci: y,
+    })
     const leader = this.base('p1', 'squad_leader', squad)
     if (enemy === undefined) return undefined
     const bases = [rifles]
@@ -147,7 +169,8 @@ export class Umpire {
       await this.rule('set_place', { base: leader, x_ci: Math.max(x - ZONE_CI, 0), y_ci: y })
       bases.push(leader)
     }
-    if (!await this.order('engage', { enemies: [enemy], bases, activation, name: 'Before the riflemen' })) return undefined
+    if (!(await this.order('engage', { enemies: [enemy], bases, activation, name: 'Before the riflemen' })))
+      return undefined
     return { rifles, enemy, bases, fight: this.game.fighters[this.groupOf(rifles)].engagement }
   }
 
@@ -168,7 +191,8 @@ export class Umpire {
     await this.order('fight_set', { fighter: this.groupOf(rifles), cover: 'solid', reason: REASON })
     for (let round = 1; round <= ROUNDS && this.runs(fought); round++) {
       await player.fightHalf(rifles)
-      if (this.runs(fought) && !this.game.engagements[fight].enemy_half) await this.order('fight_half', { engagement: fight })
+      if (this.runs(fought) && !this.game.engagements[fight].enemy_half)
+        await this.order('fight_half', { engagement: fight })
       const fighter = this.groupOf(enemy)
       const target = this.groupOf(rifles)
       if (fighter === undefined || target === undefined) break
@@ -189,7 +213,7 @@ export class Umpire {
     const fought = await this.beginFight('card_sequence')
     if (fought === undefined) return
     for (let i = 0; i < CARDS && this.runs(fought); i++) {
-      if (!await this.order('fight_card', { engagement: fought.fight })) break
+      if (!(await this.order('fight_card', { engagement: fought.fight }))) break
       for (const base of fought.bases) await this.players[0].actByCard(base)
     }
     await this.endFight(fought)
@@ -210,14 +234,17 @@ export class Umpire {
   /** Its id, or undefined when it was refused. */
   async inject(kind, trigger, more = {}) {
     const known = Object.keys(this.game.injects ?? {})
-    if (!await this.order('inject', { kind, trigger, ...more })) return undefined
+    if (!(await this.order('inject', { kind, trigger, ...more }))) return undefined
     this.injected.add(kind)
     return Object.keys(this.game.injects ?? {}).find((id) => !known.includes(id))
   }
 
   /** Two messages in the drawer: one is held back and then called off, one goes out. */
   async messages() {
-    const held = await this.inject('radio', 'by_hand', { text: 'Battalion wants to know your position', number: GARBLED })
+    const held = await this.inject('radio', 'by_hand', {
+      text: 'Battalion wants to know your position',
+      number: GARBLED,
+    })
     const sent = await this.inject('intelligence', 'by_hand', { text: 'Smoke over the river' })
     if (held === undefined || sent === undefined) return
     await this.order('inject_hold', { inject: held, held: true })
@@ -239,10 +266,19 @@ export class Umpire {
     await this.inject('sniper', 'next_turn', { base, number: 1, text })
     await this.inject('booby_trap', 'turn', { turn: turn + 2, base, number: 1, text })
     await this.inject('reinforcements', 'turn', { turn: turn + 2, place: house, number: 1 })
-    await this.inject('mortar', 'now', { place: Object.keys(this.game.places).find((id) => this.game.places[id].kind === 'crossroads') ?? house, number: 1 })
+    await this.inject('mortar', 'now', {
+      place: Object.keys(this.game.places).find((id) => this.game.places[id].kind === 'crossroads') ?? house,
+      number: 1,
+    })
     await this.inject('radio', 'now', { seats, text: 'Hold where you are.' })
     await this.inject('nothing', 'now')
-    const enemy = await this.addEnemy({ name: 'Counter-attack', weapons: ['ak47', 'ak47'], rating: 'rabble', x_ci: Math.round(length * 0.8), y_ci: y })
+    const enemy = await this.addEnemy({
+      name: 'Counter-attack',
+      weapons: ['ak47', 'ak47'],
+      rating: 'rabble',
+      x_ci: Math.round(length * 0.8),
+      y_ci: y,
+    })
     if (enemy === undefined) return
     await this.inject('counter_attack', 'now', { enemy, seats, text })
     await this.order('enemy_leave', { enemy })
@@ -253,8 +289,11 @@ export class Umpire {
   /** What two platoons say to each other goes through his hands: late, garbled, or not at all. */
   async radio() {
     const [ames, boone] = this.players
-    const waiting = () => Object.values(this.game.radio).filter((m) => m.state === 'waiting').sort((a, b) => a.number - b.number)
-    if (!await this.order('set_net', { net: 'through_umpire' })) return
+    const waiting = () =>
+      Object.values(this.game.radio)
+        .filter((m) => m.state === 'waiting')
+        .sort((a, b) => a.number - b.number)
+    if (!(await this.order('set_net', { net: 'through_umpire' }))) return
     await ames.calls('What is behind L3?')
     await ames.calls('We go in by the back, cover us.', ['p2'])
     await ames.calls('Where are you?', ['p2'])
@@ -274,9 +313,10 @@ export class Umpire {
 
   /** Ways down that nobody knows, in the nearest houses: who goes in there may find one. */
   async hideEntrances() {
-    const nearest = (side) => Object.keys(this.game.places)
-      .filter((id) => this.game.places[id].kind === 'house' && this.game.places[id].side === side)
-      .sort((a, b) => this.game.places[a].corners[0][0] - this.game.places[b].corners[0][0])[0]
+    const nearest = (side) =>
+      Object.keys(this.game.places)
+        .filter((id) => this.game.places[id].kind === 'house' && this.game.places[id].side === side)
+        .sort((a, b) => this.game.places[a].corners[0][0] - this.game.places[b].corners[0][0])[0]
     for (const side of ['left', 'right']) {
       const { corners } = this.game.places[nearest(side)]
       const mean = (i) => Math.round(corners.reduce((sum, c) => sum + c[i], 0) / corners.length)
@@ -292,14 +332,16 @@ export class Umpire {
   /** An entrance is shown; men go down, a charge is set, one of the men is missed and looked for. */
   async openTunnel() {
     const boone = this.players[1]
-    const rifles = [2, 3, 1].map((squad) => this.base('p2', 'rifle', squad)).filter((id) => id !== undefined && !this.game.bases[id].engaged)
+    const rifles = [2, 3, 1]
+      .map((squad) => this.base('p2', 'rifle', squad))
+      .filter((id) => id !== undefined && !this.game.bases[id].engaged)
     const gun = [0, 1, 2, 3].map((squad) => this.base('p2', 'm60', squad)).find((id) => id !== undefined)
     if (rifles.length < 2 || gun === undefined) return
     const { board_x_ci: length, middle_y_ci: y } = this.table
     const x = Math.round(length * 0.1)
     const bases = [...rifles.slice(0, 2), gun]
     for (const [i, base] of bases.entries()) await this.rule('set_place', { base, x_ci: x + i * STANDS_CI, y_ci: y })
-    if (!await this.order('tunnel_add', { name: 'Well', x_ci: x, y_ci: y, complex: 1 })) return
+    if (!(await this.order('tunnel_add', { name: 'Well', x_ci: x, y_ci: y, complex: 1 }))) return
     const tunnel = this.entrance('Well')
     await this.order('tunnel_move', { tunnel, x_ci: x, y_ci: y + ENTRANCE_CI })
     await this.order('tunnel_show', { tunnel, found: true })
@@ -331,7 +373,9 @@ export class Umpire {
     const { x_ci: x, y_ci: y } = this.game.bases[officer]
     for (const [i, base] of rifles.entries()) {
       await this.rule('set_place', { base, x_ci: x + 20 * (i + 1), y_ci: y })
-      const fit = Object.keys(this.game.figures).filter((f) => this.game.figures[f].base === base && this.game.figures[f].status === 'fit')
+      const fit = Object.keys(this.game.figures).filter(
+        (f) => this.game.figures[f].base === base && this.game.figures[f].status === 'fit',
+      )
       for (const f of fit.slice(2 - i)) await this.rule('set_figure', { figure: Number(f.slice(1)), status: 'wounded' })
     }
     return true
@@ -364,14 +408,16 @@ export class Umpire {
     if (phase === 'orders' && turn === 5) await this.once('injects', () => this.injects())
     if (phase === 'orders' && turn === 4) {
       await this.once('reinforce', async () => {
-        if (!await this.order('reinforce', { reason: 'Battalion sends what it has' })) return
+        if (!(await this.order('reinforce', { reason: 'Battalion sends what it has' }))) return
         await this.order('nobody_plays', { platoon: `p${Object.keys(this.game.platoons).length}`, on: true })
       })
     }
     if (phase === 'end_of_turn' && turn === 2) await this.once('mortar', () => this.mortar())
     if (phase === 'end_of_turn') {
       await this.playForAbsent()
-      const weary = Object.keys(this.game.bases).find((id) => this.game.bases[id].edna < HEART && !this.game.bases[id].removed)
+      const weary = Object.keys(this.game.bases).find(
+        (id) => this.game.bases[id].edna < HEART && !this.game.bases[id].removed,
+      )
       if (weary) await this.once('heart', () => this.rule('set_edna', { base: weary, edna: HEART }, 'platoon'))
     }
   }

@@ -70,20 +70,35 @@ async function makeRoom(port, platoons) {
   return { code: welcome.room, umpire: welcome.token, table: pair.token }
 }
 
-const hello = (fields) => [
-  { send: JSON.stringify({ t: 'hello', proto: 1, ...fields }) },
-  { expect: '"t":"welcome"' },
-]
+const hello = (fields) => [{ send: JSON.stringify({ t: 'hello', proto: 1, ...fields }) }, { expect: '"t":"welcome"' }]
 
 export default [
   {
     name: 'umpired',
     durability: 'SQLite WAL, synchronous=FULL, group commit on a thread, before anything is sent',
-    redaction: 'a view built for each role; the card is in the umpire\'s alone',
+    redaction: "a view built for each role; the card is in the umpire's alone",
     start: (ctx) => ({
       cmd: `${root}/build/release/umpired`,
-      args: ['serve', '--data', ctx.dir, '--port', String(ctx.port), '--host-key', KEY, '--rate', '1000000',
-        '--rooms', '20000', '--per-address', '20000', '--scenario', 'bench', '--platoons', '1', '--quiet'],
+      args: [
+        'serve',
+        '--data',
+        ctx.dir,
+        '--port',
+        String(ctx.port),
+        '--host-key',
+        KEY,
+        '--rate',
+        '1000000',
+        '--rooms',
+        '20000',
+        '--per-address',
+        '20000',
+        '--scenario',
+        'bench',
+        '--platoons',
+        '1',
+        '--quiet',
+      ],
       cwd: root,
     }),
     plan: async (ctx) => {
@@ -94,9 +109,16 @@ export default [
         conns.push({ table, role: 'umpire', seat: 0, path: '/ws', headers, steps: hello({ token: room.umpire }) })
         for (let seat = 1; seat <= ctx.players; seat++)
           conns.push({
-            table, role: 'player', seat, path: '/ws', headers,
+            table,
+            role: 'player',
+            seat,
+            path: '/ws',
+            headers,
             steps: hello({ code: room.code, name: `P${seat}`, platoon: seat }),
-            command: { pre: '{"t":"cmd","name":"roll","args":{"dice":2,"sides":6,"reason":"', post: '"}}                           ' },
+            command: {
+              pre: '{"t":"cmd","name":"roll","args":{"dice":2,"sides":6,"reason":"',
+              post: '"}}                           ',
+            },
           })
         for (let s = 1; s <= ctx.spectators; s++)
           conns.push({ table, role: 'spectator', seat: 0, path: '/ws', headers, steps: hello({ token: room.table }) })

@@ -14,7 +14,9 @@ const code = fragment.get('code') ?? new URLSearchParams(location.search).get('c
 try {
   const theme = localStorage.getItem('umpired:theme')
   if (theme !== null) document.documentElement.dataset.theme = theme
-} catch { /* the device's own */ }
+} catch {
+  /* the device's own */
+}
 
 if (token !== null) connect({ token })
 else if (code !== '') connect({ code: code.toUpperCase() })
@@ -33,27 +35,49 @@ function Fetched({ name }: { name: keyof typeof SCREENS }) {
   useEffect(() => {
     let timer = 0
     let current = true
-    const fetchIt = () => void SCREENS[name]().then(
-      (Screen) => current && setFound({ Screen }),
-      () => { timer = window.setTimeout(fetchIt, FETCH_AGAIN_MS) },
-    )
+    const fetchIt = () =>
+      void SCREENS[name]().then(
+        (Screen) => current && setFound({ Screen }),
+        () => {
+          timer = window.setTimeout(fetchIt, FETCH_AGAIN_MS)
+        },
+      )
     fetchIt()
     return () => {
       current = false
       window.clearTimeout(timer)
     }
   }, [name])
-  return found === null ? <main class="page"><p>{t('ui.connecting')}</p></main> : <found.Screen />
+  return found === null ? (
+    <main class="page">
+      <p>{t('ui.connecting')}</p>
+    </main>
+  ) : (
+    <found.Screen />
+  )
 }
 
 function App() {
   if (view.value !== null && me.value !== null) {
     document.title = `${view.value.game.table.title} · umpired`
     if (me.value.role !== 'player') return <Fetched key={me.value.role} name={me.value.role} />
-    return me.value.host ? <div class="shoulder"><Fetched key="host" name="host" /><Player /></div> : <Player />
+    return me.value.host ? (
+      <div class="shoulder">
+        <Fetched key="host" name="host" />
+        <Player />
+      </div>
+    ) : (
+      <Player />
+    )
   }
   if (token !== null || link.value === 'taken' || link.value === 'ended')
-    return <main class="page stack"><h1>umpired</h1><Notices /><p>{link.value === 'ended' ? t('ui.seat_ended') : t('ui.connecting')}</p></main>
+    return (
+      <main class="page stack">
+        <h1>umpired</h1>
+        <Notices />
+        <p>{link.value === 'ended' ? t('ui.seat_ended') : t('ui.connecting')}</p>
+      </main>
+    )
   return <Join code={code} />
 }
 

@@ -22,7 +22,8 @@ export function sealStep(view: View, seat: Id, bytes: string): { name: string; a
     return { name: 'contribute', args: view.game.options.sealed_join === true ? { hash: hashOf(bytes) } : { bytes } }
   }
   const promised = mine.hash !== undefined && !mine.opened && mine.struck !== true
-  if (promised && view.game.seal.frozen && mine.hash === hashOf(bytes)) return { name: 'open_contribution', args: { bytes } }
+  if (promised && view.game.seal.frozen && mine.hash === hashOf(bytes))
+    return { name: 'open_contribution', args: { bytes } }
   return null
 }
 

@@ -141,7 +141,9 @@ function save(): void {
 
 /** A number that tells links apart and from which no link can be had again (FNV-1a, 32 bits). */
 const sumOf = (text: string): string =>
-  Array.from(text).reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5).toString(16)
+  Array.from(text)
+    .reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5)
+    .toString(16)
 
 /** What was kept under the link that this page said hello with, also before any welcome. */
 function keptKeys(): string[] {
@@ -355,7 +357,11 @@ const handlers: Record<string, (m: Message) => void> = {
     previews.delete(m.id)
   },
   need_dice(m) {
-    needDice.value = { ...(m as unknown as NeedDice), purpose: reword(m.purpose), ...(m.note === undefined ? {} : { note: reword(m.note) }) }
+    needDice.value = {
+      ...(m as unknown as NeedDice),
+      purpose: reword(m.purpose),
+      ...(m.note === undefined ? {} : { note: reword(m.note) }),
+    }
   },
   lobby(m) {
     lobby.value = m as unknown as Lobby
@@ -455,11 +461,7 @@ export function sendDice(id: string, results: number[]): void {
   send({ t: 'dice', id, results })
 }
 
-export function preview(
-  name: string,
-  args: Record<string, unknown>,
-  as?: string,
-): Promise<Preview | Refusal> {
+export function preview(name: string, args: Record<string, unknown>, as?: string): Promise<Preview | Refusal> {
   const id = `p${++previewCounter}`
   return new Promise((resolve) => {
     previews.set(id, resolve)

@@ -15,9 +15,19 @@ const LATEST = 60 // lines that are looked at for one
 
 /** Where the battle stands, in one sentence. */
 export function standing(v: View): string {
-  if (inChase(v) || inContact(v)) return t('ui.standing_chase', { hours: v.game.chase?.hours ?? 0, time: timeOfTurns(v.game.table.turn), body: v.game.table.body_count })
+  if (inChase(v) || inContact(v))
+    return t('ui.standing_chase', {
+      hours: v.game.chase?.hours ?? 0,
+      time: timeOfTurns(v.game.table.turn),
+      body: v.game.table.body_count,
+    })
   const houses = entries(v.game.places).filter(([, p]) => p.kind === 'house').length
-  return t('ui.standing', { cleared: houses - v.game.table.houses_left, of: houses, body: v.game.table.body_count, rpd: v.game.table.rpd_out ? 1 : 0 })
+  return t('ui.standing', {
+    cleared: houses - v.game.table.houses_left,
+    of: houses,
+    body: v.game.table.body_count,
+    rpd: v.game.table.rpd_out ? 1 : 0,
+  })
 }
 
 function turningPoint(v: View): [Id, Line] | undefined {
@@ -45,7 +55,13 @@ export function storySoFar(v: View, seat: Id): string[] {
   const last = newest(v, 1)[0]
   const waits = v.room.waiting.for.map((p) => v.game.platoons[p]?.name ?? p).join(', ')
   return [
-    t('ui.story_now', { turn: v.game.table.turn, phase: phaseName(v), n: minutesLeft(v), waits: waits === '' ? 0 : 1, who: waits }),
+    t('ui.story_now', {
+      turn: v.game.table.turn,
+      phase: phaseName(v),
+      n: minutesLeft(v),
+      waits: waits === '' ? 0 : 1,
+      who: waits,
+    }),
     standing(v),
     menOf(v, seat),
     point === undefined ? undefined : sentence(v, point[1]),

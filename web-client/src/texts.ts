@@ -8,10 +8,19 @@ const texts = catalogue as Record<string, string>
 // ---- what the scenario calls things ---------------------------------------------------------
 
 /** Words of the catalogue that a scenario may have another word for. */
-const USUAL: Record<string, string> = { base: 'base', platoon: 'platoon', house: 'house', enemy_gun: 'RPD', body_count: 'body count' }
+const USUAL: Record<string, string> = {
+  base: 'base',
+  platoon: 'platoon',
+  house: 'house',
+  enemy_gun: 'RPD',
+  body_count: 'body count',
+}
 const PLAIN = Object.values(USUAL)
 // First what must stay: an argument's name, the key of a choice, "house rule", "base of fire".
-const WORDS = new RegExp(`\\{[#\\w]*|\\|\\w+:|\\bhouse rules?\\b|\\bbase of fire\\b|\\b(${PLAIN.join('|')})(s?)\\b`, 'gi')
+const WORDS = new RegExp(
+  `\\{[#\\w]*|\\|\\w+:|\\bhouse rules?\\b|\\bbase of fire\\b|\\b(${PLAIN.join('|')})(s?)\\b`,
+  'gi',
+)
 let called: Record<string, string> = {}
 let reworded = new Map<string, string>()
 
@@ -123,7 +132,5 @@ export const has = (key: string): boolean => key in texts
 
 /** A sentence with plain values. */
 export function t(key: string, values: Record<string, string | number | boolean> = {}): string {
-  return text(key, (name) =>
-    name in values ? { value: values[name], words: String(values[name]) } : undefined,
-  )
+  return text(key, (name) => (name in values ? { value: values[name], words: String(values[name]) } : undefined))
 }

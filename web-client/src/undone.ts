@@ -4,7 +4,14 @@ import type { Id, Line } from './view.ts'
 import { entries } from './view.ts'
 
 /** What is said, and who sits where, stays whatever is undone. */
-export const STAYS: Line['event'][] = ['message_sent', 'radio_sent', 'radio_heard', 'rewound', 'net_set', 'seat_platoons']
+export const STAYS: Line['event'][] = [
+  'message_sent',
+  'radio_sent',
+  'radio_heard',
+  'rewound',
+  'net_set',
+  'seat_platoons',
+]
 
 /** Ids of the lines that a later line has undone. */
 export function undone(lines: Record<Id, Line>): Set<Id> {

@@ -11,7 +11,9 @@ function baseInStory(view: View, id: Id): string {
   const all = Object.values(view.game.platoons ?? {}).filter((p) => p.mustered).length
   const own = Object.keys(view.game.platoon_legal ?? {})
   const mine = platoon !== undefined && own.length < all && own.includes(platoon)
-  return platoon === undefined || all < 2 || mine ? baseName(view, id) : `${baseName(view, id)} (${platoonLetter(idNumber(platoon))})`
+  return platoon === undefined || all < 2 || mine
+    ? baseName(view, id)
+    : `${baseName(view, id)} (${platoonLetter(idNumber(platoon))})`
 }
 
 /** Words of an argument: a base by its name, a length in inches. */

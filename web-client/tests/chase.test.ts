@@ -7,17 +7,22 @@ import type { View } from '../src/view.ts'
 
 const team = (more: object) => ({ unit: 'sluggies', bush: 6, bush_max: 7, trail: 'r1', act: 'nothing', ...more })
 
-const view = (more: object = {}): View => ({
-  game: {
-    table: { turn: 5, phase: 'chase', system: 'chase', board_x_ci: 0 },
-    chase: { step: 'pursuers', hours: 2, trails: 1 },
-    teams: { p1: team({ running: 9, main: 30, as_of: 2 }), p2: team({ running: 7, main: 28, as_of: 4 }), p3: team({}) },
-    trails: { r1: { state: 'fresh', find: 'trail', ambush: 'none' } },
-    platoons: { p1: { name: 'A', fit: 4 }, p2: { name: 'B', fit: 4 }, p3: { name: 'C', fit: 4 } },
-    platoon_legal: {},
-    ...more,
-  },
-}) as unknown as View
+const view = (more: object = {}): View =>
+  ({
+    game: {
+      table: { turn: 5, phase: 'chase', system: 'chase', board_x_ci: 0 },
+      chase: { step: 'pursuers', hours: 2, trails: 1 },
+      teams: {
+        p1: team({ running: 9, main: 30, as_of: 2 }),
+        p2: team({ running: 7, main: 28, as_of: 4 }),
+        p3: team({}),
+      },
+      trails: { r1: { state: 'fresh', find: 'trail', ambush: 'none' } },
+      platoons: { p1: { name: 'A', fit: 4 }, p2: { name: 'B', fit: 4 }, p3: { name: 'C', fit: 4 } },
+      platoon_legal: {},
+      ...more,
+    },
+  }) as unknown as View
 
 test('a seat knows the cards of its own team alone, the newest of several', () => {
   assert.equal(trailsSeen(view(), ['p1'])[0].known?.running, 9)
@@ -45,8 +50,14 @@ test('a console that is turned round shows neither cards nor men of the hunted',
 })
 
 test('the first choice of a tracking team is the careful one, and nothing unlawful is offered', () => {
-  const choices = choicesOf(view({ platoon_legal: { p1: { pursue: { ok: true }, follow_up: { ok: false }, rest_team: { ok: true } } } }), 'p1')
-  assert.deepEqual(choices.map((c) => c.key), ['cautious', 'deliberate', 'rest'])
+  const choices = choicesOf(
+    view({ platoon_legal: { p1: { pursue: { ok: true }, follow_up: { ok: false }, rest_team: { ok: true } } } }),
+    'p1',
+  )
+  assert.deepEqual(
+    choices.map((c) => c.key),
+    ['cautious', 'deliberate', 'rest'],
+  )
 })
 
 test('a gamble is held to what the team knows', () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTen, tenBoxes } from '../src/player/tenths.ts'
 
-const ends = (...ways: number[]) => ways.map((w, i) => ({ code: String(i), ways: w, of: ways.reduce((a, b) => a + b, 0) }))
+const ends = (...ways: number[]) =>
+  ways.map((w, i) => ({ code: String(i), ways: w, of: ways.reduce((a, b) => a + b, 0) }))
 
 test('ten boxes are always ten, the largest rest first', () => {
   assert.deepEqual(tenBoxes(ends(1, 1, 1)), [4, 3, 3])

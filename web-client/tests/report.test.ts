@@ -20,7 +20,14 @@ const view = {
 const lines = {
   l1: { at_ms: 0, turn: 1, event: 'deck_laid', args: {} },
   l2: { at_ms: 0, turn: 1, event: 'turn_began', args: {} },
-  l3: { at_ms: 0, turn: 2, event: 'rolled', by: 's1', args: { reason: 'luck', total: 7 }, rolls: [{ purpose: 'ad_hoc', sides: 6, dice: [3, 4], hand: true }] },
+  l3: {
+    at_ms: 0,
+    turn: 2,
+    event: 'rolled',
+    by: 's1',
+    args: { reason: 'luck', total: 7 },
+    rolls: [{ purpose: 'ad_hoc', sides: 6, dice: [3, 4], hand: true }],
+  },
 }
 
 test('the report tells the story first and gives every throw at the end', () => {
@@ -51,36 +58,90 @@ const ground = {
     ...view.game,
     table: { ...view.game.table, board_x_ci: 2000, board_y_ci: 1000, middle_y_ci: 500 },
     platoons: { p1: { name: '1st <Platoon>', mustered: true, fit: 4, wounded: 1, dead: 1 } },
-    bases: { b1: { name: 'Rifles', platoon: 'p1', place: 'h1', x_ci: 1500, y_ci: 100 }, b2: { name: 'Gun', platoon: 'p1', removed: true, x_ci: 0, y_ci: 0 } },
+    bases: {
+      b1: { name: 'Rifles', platoon: 'p1', place: 'h1', x_ci: 1500, y_ci: 100 },
+      b2: { name: 'Gun', platoon: 'p1', removed: true, x_ci: 0, y_ci: 0 },
+    },
     places: {
-      h1: { kind: 'house', code: 'L1', name: 'House L1', cleared_once: true, corners: [[1000, 0], [2000, 0], [2000, 400], [1000, 400]] },
-      h2: { kind: 'street', code: '', name: 'Street', corners: [[0, 400], [2000, 400], [2000, 600], [0, 600]] },
+      h1: {
+        kind: 'house',
+        code: 'L1',
+        name: 'House L1',
+        cleared_once: true,
+        corners: [
+          [1000, 0],
+          [2000, 0],
+          [2000, 400],
+          [1000, 400],
+        ],
+      },
+      h2: {
+        kind: 'street',
+        code: '',
+        name: 'Street',
+        corners: [
+          [0, 400],
+          [2000, 400],
+          [2000, 600],
+          [0, 600],
+        ],
+      },
     },
   },
 } as unknown as View
 const fought = {
-  l1: { at_ms: 1, turn: 0, event: 'platoon_placed', args: { platoon: 'p1', bases: ['b1', 'b2'], at: [[100, 500], [200, 500]] } },
+  l1: {
+    at_ms: 1,
+    turn: 0,
+    event: 'platoon_placed',
+    args: {
+      platoon: 'p1',
+      bases: ['b1', 'b2'],
+      at: [
+        [100, 500],
+        [200, 500],
+      ],
+    },
+  },
   l2: { at_ms: 2, turn: 1, event: 'moved', args: { base: 'b1', place: 'h2', x_ci: 700, y_ci: 500 } },
   l3: { at_ms: 3, turn: 1, event: 'men_hit', args: { base: 'b2', removed: true, wounded: [4], dead: [5] } },
   l4: { at_ms: 4, turn: 2, event: 'men_hit', args: { base: 'b1', dead: [1, 2] } },
   l5: { at_ms: 5, turn: 1, event: 'rewound', args: { seq: 9, turn: 1, then_ms: 3 } },
   l6: { at_ms: 6, turn: 2, event: 'entered', args: { place: 'h1', bases: ['b1'], x_ci: [1500], y_ci: [100] } },
-  l7: { at_ms: 7, turn: 2, event: 'clearing_tried', args: { base: 'b1', place: 'h1', removed: true, left: 0, body: 1 } },
+  l7: {
+    at_ms: 7,
+    turn: 2,
+    event: 'clearing_tried',
+    args: { base: 'b1', place: 'h1', removed: true, left: 0, body: 1 },
+  },
 } as unknown as Record<string, Line>
 
 test('the course of a battle leaves out what a rewind has undone', () => {
   const course = courseOf(ground, fought)
-  assert.deepEqual(course.map((m) => m.turn), [0, 1, 2])
+  assert.deepEqual(
+    course.map((m) => m.turn),
+    [0, 1, 2],
+  )
   assert.deepEqual(course[0].at.get('b1'), [100, 500])
   assert.deepEqual(course[1].at.get('b1'), [700, 500])
   assert.equal(course[1].at.has('b2'), false)
   assert.deepEqual(course[2].at.get('b1'), [1500, 100])
   assert.deepEqual(menFit(ground, course)[0].values, [6, 4, 4])
-  assert.deepEqual(course.map((m) => [m.houses, m.body]), [[0, 0], [0, 0], [1, 1]])
+  assert.deepEqual(
+    course.map((m) => [m.houses, m.body]),
+    [
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ],
+  )
 })
 
 test('what a rewind has undone stays in the log and is marked, but for what was said', () => {
-  const said = { ...fought, l8: { at_ms: 4, turn: 2, event: 'message_sent', args: { text: 'Hello' } } } as unknown as Record<string, Line>
+  const said = {
+    ...fought,
+    l8: { at_ms: 4, turn: 2, event: 'message_sent', args: { text: 'Hello' } },
+  } as unknown as Record<string, Line>
   assert.deepEqual([...undone(fought)], ['l4'])
   assert.deepEqual([...undone({ ...said, l9: fought.l5 })].sort(), ['l4', 'l6', 'l7'])
   const text = markdown(ground, fought, { hideNames: false, now: 'today' })
@@ -89,7 +150,10 @@ test('what a rewind has undone stays in the log and is marked, but for what was 
 
 test('the report says what the victory points are for', () => {
   const report = { vp: -3, vp_objective: 10, vp_dead: -12, vp_wounded: -1 }
-  const text = markdown({ ...view, game: { ...view.game, report } } as unknown as View, lines, { hideNames: false, now: 'today' })
+  const text = markdown({ ...view, game: { ...view.game, report } } as unknown as View, lines, {
+    hideNames: false,
+    now: 'today',
+  })
   assert.match(text, /Victory points: −3, that is: \+10 for the objective, −1 for wounded, −12 for own dead\./)
 })
 

@@ -31,7 +31,10 @@ test('sealStep gives only the hash where parts are hidden', () => {
 test('sealStep opens its part when the list is closed, and not before', () => {
   const mine = { hash: HASH, opened: false }
   assert.equal(sealStep(view({ sealed_join: true, mine }), 's2', BYTES), null)
-  assert.deepEqual(sealStep(view({ sealed_join: true, frozen: true, mine }), 's2', BYTES), { name: 'open_contribution', args: { bytes: BYTES } })
+  assert.deepEqual(sealStep(view({ sealed_join: true, frozen: true, mine }), 's2', BYTES), {
+    name: 'open_contribution',
+    args: { bytes: BYTES },
+  })
 })
 
 test('sealStep never opens bytes that another device has promised', () => {

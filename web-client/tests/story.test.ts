@@ -13,7 +13,13 @@ const view = {
       p2: { name: '2nd Platoon', mustered: true, fit: 10, wounded: 0, dead: 4 },
     },
     bases: { b1: { name: '1st Squad rifles', platoon: 'p1' } },
-    places: { h1: { kind: 'house', name: 'House L1' }, h2: { kind: 'house' }, h3: { kind: 'house' }, h4: { kind: 'house' }, h9: { kind: 'objective', name: 'Church' } },
+    places: {
+      h1: { kind: 'house', name: 'House L1' },
+      h2: { kind: 'house' },
+      h3: { kind: 'house' },
+      h4: { kind: 'house' },
+      h9: { kind: 'objective', name: 'Church' },
+    },
     enemies: {},
     injects: {},
     log: {

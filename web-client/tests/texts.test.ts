@@ -10,14 +10,20 @@ const SOURCES = join(process.cwd(), 'src')
 const texts = catalogue as Record<string, string>
 
 function files(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((e) => (e.isDirectory() ? files(join(folder, e.name)) : [join(folder, e.name)]))
+  return readdirSync(folder, { withFileTypes: true }).flatMap((e) =>
+    e.isDirectory() ? files(join(folder, e.name)) : [join(folder, e.name)],
+  )
 }
 
 test('no sentence is asked for that the catalogue lacks', () => {
-  const asked = files(SOURCES).flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/'(ui\.[a-z0-9_]+)'/g)].map((m) => m[1]))
+  const asked = files(SOURCES).flatMap((f) =>
+    [...readFileSync(f, 'utf8').matchAll(/'(ui\.[a-z0-9_]+)'/g)].map((m) => m[1]),
+  )
   assert.ok(asked.length > 300)
-  assert.deepEqual([...new Set(asked)].filter((key) => texts[key] === undefined), [])
+  assert.deepEqual(
+    [...new Set(asked)].filter((key) => texts[key] === undefined),
+    [],
+  )
 })
 
 test('a sentence counts in words', () => {

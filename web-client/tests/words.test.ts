@@ -15,7 +15,13 @@ const view = {
 } as unknown as View
 
 const say = (event: string, args: Record<string, unknown>, rolls: number[][] = []): string =>
-  sentence(view, { at_ms: 0, turn: 7, event, args, rolls: rolls.map((dice) => ({ purpose: 'x', sides: 6, dice })) } as unknown as Line)
+  sentence(view, {
+    at_ms: 0,
+    turn: 7,
+    event,
+    args,
+    rolls: rolls.map((dice) => ({ purpose: 'x', sides: 6, dice })),
+  } as unknown as Line)
 
 test('a list is joined, and the number of covering dice is not hidden by the dice themselves', () => {
   const text = say('cover_fired', { supported: 'b1', dice: 4, sixes: 1, bases: ['b2', 'b3'] }, [[1, 2, 3, 6]])
@@ -24,7 +30,15 @@ test('a list is joined, and the number of covering dice is not hidden by the dic
 })
 
 test('base, place and card have their names', () => {
-  const text = say('clearing_tried', { base: 'b1', place: 'h2', edna_before: 8, edna: 8, removed: true, card: '7C', left: 0 })
+  const text = say('clearing_tried', {
+    base: 'b1',
+    place: 'h2',
+    edna_before: 8,
+    edna: 8,
+    removed: true,
+    card: '7C',
+    left: 0,
+  })
   assert.match(text, /base 1 /)
   assert.match(text, /House L1/)
   assert.match(text, /the 7 of clubs/)
@@ -33,7 +47,10 @@ test('base, place and card have their names', () => {
 
 test('a list is counted where the sentence asks how many', () => {
   assert.match(say('reorganised', { leader: 'b1', from: 'b2', to: 'b3', edna: 6, figures: [4, 5] }), /2 men of base 2/)
-  assert.match(say('reorganised', { leader: 'b1', from: 'b2', to: 'b3', edna: 6, fallen: 4, bearer: 5 }), /no man .*base 3 took up a launcher/)
+  assert.match(
+    say('reorganised', { leader: 'b1', from: 'b2', to: 'b3', edna: 6, fallen: 4, bearer: 5 }),
+    /no man .*base 3 took up a launcher/,
+  )
 })
 
 test('an event has its own turn, else that of its line', () => {
@@ -41,7 +58,13 @@ test('an event has its own turn, else that of its line', () => {
 })
 
 test('sentences use the words of the scenario, names and choices stay', () => {
-  callThings({ base: 'company', platoon: 'battalion', house: 'Block', enemy_gun: 'flak battery', body_count: 'strongpoints taken' })
+  callThings({
+    base: 'company',
+    platoon: 'battalion',
+    house: 'Block',
+    enemy_gun: 'flak battery',
+    body_count: 'strongpoints taken',
+  })
   assert.equal(t('ui.done_ask', { n: 1 }), '1 company has not acted. Done?')
   assert.equal(t('ui.done_ask', { n: 3 }), '3 companies have not acted. Done?')
   assert.match(t('why.rpd_is_out'), /^the flak battery is out$/)

@@ -45,7 +45,9 @@ function contactGuide(v: View, id: Id): string {
   const step = v.game.chase?.step
   if (step === 'fight') return t('ui.guide_contact_fight')
   if (step === 'trigger') return t('ui.guide_contact_trigger')
-  return v.game.chase?.point === id ? t('ui.guide_contact_point') : t('ui.guide_contact_other', { who: v.game.platoons[v.game.chase?.point ?? '']?.name ?? '' })
+  return v.game.chase?.point === id
+    ? t('ui.guide_contact_point')
+    : t('ui.guide_contact_other', { who: v.game.platoons[v.game.chase?.point ?? '']?.name ?? '' })
 }
 
 /** Likely sites that are not settled, for those in front. */
@@ -54,7 +56,18 @@ function SitePicker({ v, id }: { v: View; id: Id }) {
   if (v.game.platoon_legal?.[id]?.approach?.ok !== true) return null
   return (
     <div role="radiogroup" aria-label={t('ui.sites_which')} class="row chips">
-      {sites.map((s) => <button type="button" role="radio" key={s} aria-label={t('ui.site_n', { n: idNumber(s) })} aria-checked={s === siteOf(v, id)} onClick={() => (site.value = s)}>{idNumber(s)}</button>)}
+      {sites.map((s) => (
+        <button
+          type="button"
+          role="radio"
+          key={s}
+          aria-label={t('ui.site_n', { n: idNumber(s) })}
+          aria-checked={s === siteOf(v, id)}
+          onClick={() => (site.value = s)}
+        >
+          {idNumber(s)}
+        </button>
+      ))}
     </div>
   )
 }
@@ -75,7 +88,10 @@ function guide(v: View, id: Id): string {
 function order(v: View, id: Id): string | undefined {
   const team = v.game.teams?.[id]
   if (team === undefined || inContact(v) || !acts(v, id) || team.blocking) return undefined
-  const others = entries(v.game.teams).filter(([o, x]) => o !== id && x.trail === team.trail && !x.blocking && x.act === 'nothing' && (v.game.platoons[o]?.fit ?? 0) > 0)
+  const others = entries(v.game.teams).filter(
+    ([o, x]) =>
+      o !== id && x.trail === team.trail && !x.blocking && x.act === 'nothing' && (v.game.platoons[o]?.fit ?? 0) > 0,
+  )
   const names = others.map(([o]) => v.game.platoons[o]?.name).join(', ')
   if (team.tracks) return names === '' ? undefined : t('ui.gamblers_first', { who: names })
   const tracker = others.find(([, x]) => x.tracks)
@@ -86,14 +102,32 @@ function Stepper({ most }: { most: number }) {
   const n = Math.min(gamble.value, most)
   return (
     <div class="stepper row between">
-      <button type="button" aria-label={t('ui.less')} disabled={n <= 1} onClick={() => (gamble.value = n - 1)}>−</button>
-      <span aria-live="polite"><b>{t('ui.cards_back', { n })}</b> <span class="small">{t('ui.gamble_most', { n: most })}</span></span>
-      <button type="button" aria-label={t('ui.more')} disabled={n >= most} onClick={() => (gamble.value = n + 1)}>+</button>
+      <button type="button" aria-label={t('ui.less')} disabled={n <= 1} onClick={() => (gamble.value = n - 1)}>
+        −
+      </button>
+      <span aria-live="polite">
+        <b>{t('ui.cards_back', { n })}</b> <span class="small">{t('ui.gamble_most', { n: most })}</span>
+      </span>
+      <button type="button" aria-label={t('ui.more')} disabled={n >= most} onClick={() => (gamble.value = n + 1)}>
+        +
+      </button>
     </div>
   )
 }
 
-function Choices({ v, id, choices, chosen, found }: { v: View; id: Id; choices: Choice[]; chosen: Choice | undefined; found: Record<string, Preview | string> }) {
+function Choices({
+  v,
+  id,
+  choices,
+  chosen,
+  found,
+}: {
+  v: View
+  id: Id
+  choices: Choice[]
+  chosen: Choice | undefined
+  found: Record<string, Preview | string>
+}) {
   const odds = chosen === undefined ? undefined : found[chosen.key]
   const first = order(v, id)
   return (
@@ -104,15 +138,30 @@ function Choices({ v, id, choices, chosen, found }: { v: View; id: Id; choices: 
           const has = found[c.key]
           return (
             <button type="button" role="radio" key={c.key} aria-checked={on} onClick={() => (picked.value = c.key)}>
-              <span class="grow"><b>{c.title}</b><br /><span class="small">{c.note}</span>{c.odds && typeof has !== 'string' && <Tenths verb={c.verb} odds={has} />}{on && has !== undefined && typeof has !== 'string' && <TenthsWords verb={c.verb} odds={has} />}</span>
+              <span class="grow">
+                <b>{c.title}</b>
+                <br />
+                <span class="small">{c.note}</span>
+                {c.odds && typeof has !== 'string' && <Tenths verb={c.verb} odds={has} />}
+                {on && has !== undefined && typeof has !== 'string' && <TenthsWords verb={c.verb} odds={has} />}
+              </span>
             </button>
           )
         })}
       </div>
       {chosen?.verb === 'follow_up' && <Stepper most={mostCards(v, id, chosen.key === 'leap')} />}
       {first !== undefined && <p class="notice">{first}</p>}
-      {typeof odds === 'string' && odds !== '' && <p class="notice bad" role="alert">{odds}</p>}
-      {chosen !== undefined && odds !== undefined && typeof odds !== 'string' && <ChaseOdds odds={odds} known={odds.cards > 0 && v.game.trails[v.game.teams?.[id]?.trail ?? '']?.running === undefined} />}
+      {typeof odds === 'string' && odds !== '' && (
+        <p class="notice bad" role="alert">
+          {odds}
+        </p>
+      )}
+      {chosen !== undefined && odds !== undefined && typeof odds !== 'string' && (
+        <ChaseOdds
+          odds={odds}
+          known={odds.cards > 0 && v.game.trails[v.game.teams?.[id]?.trail ?? '']?.running === undefined}
+        />
+      )}
     </>
   )
 }
@@ -122,7 +171,11 @@ function OwnTeams({ v, own, id, set }: { v: View; own: Id[]; id: Id; set: (id: I
   if (own.length < 2) return null
   return (
     <div class="row chips" role="group" aria-label={t('ui.teams')}>
-      {own.map((o) => <button type="button" key={o} aria-pressed={o === id} onClick={() => set(o)}><Mark platoon={idNumber(o)} own /> {acts(v, o) ? '▶' : '✓'} {v.game.platoons[o]?.name}</button>)}
+      {own.map((o) => (
+        <button type="button" key={o} aria-pressed={o === id} onClick={() => set(o)}>
+          <Mark platoon={idNumber(o)} own /> {acts(v, o) ? '▶' : '✓'} {v.game.platoons[o]?.name}
+        </button>
+      ))}
     </div>
   )
 }
@@ -133,17 +186,26 @@ export function ChaseSheet({ v }: { v: View }) {
   const [more, setMore] = useState(false)
   const [rolling, setRolling] = useState(false)
   const able = own.filter((id) => acts(v, id))
-  const id = looked !== undefined && own.includes(looked) && (able.length === 0 || able.includes(looked)) ? looked : (able[0] ?? own[0])
+  const id =
+    looked !== undefined && own.includes(looked) && (able.length === 0 || able.includes(looked))
+      ? looked
+      : (able[0] ?? own[0])
   const choices = id === undefined ? [] : choicesOf(v, id)
   const chosen = choices.find((c) => c.key === picked.value) ?? choices[0]
-  const found = usePreviews(choices, JSON.stringify([v.game.table.turn, v.game.table.epoch, v.game.teams, v.game.trails, v.game.chase]))
+  const found = usePreviews(
+    choices,
+    JSON.stringify([v.game.table.turn, v.game.table.epoch, v.game.teams, v.game.trails, v.game.chase]),
+  )
   const odds = chosen === undefined ? undefined : found[chosen.key]
   const refused = typeof odds === 'string' && odds !== ''
   const waiting = v.room.waiting.for.map((p) => (own.includes(p) ? t('ui.you') : platoonLetter(idNumber(p)))).join(', ')
   const latest = newest(v, 1)[0]
   const over = v.game.table.phase === 'ended' || v.game.table.phase === 'revealed'
   // What is to be done now stands at the top.
-  useEffect(() => document.querySelector('.sheet')?.scrollTo(0, 0), [v.game.table.turn, v.game.chase?.step, id, choices.length > 0])
+  useEffect(
+    () => document.querySelector('.sheet')?.scrollTo(0, 0),
+    [v.game.table.turn, v.game.chase?.step, id, choices.length > 0],
+  )
   const act = async () => {
     if (chosen === undefined) return
     if (await give(chosen.verb, chosen.args)) picked.value = undefined
@@ -151,32 +213,84 @@ export function ChaseSheet({ v }: { v: View }) {
   return (
     <SheetFrame
       foot={
-        !over && (chosen !== undefined || waiting !== '' || v.game.chase?.step === 'terrs') && <div class="foot one">
-          <div class="footline">{waiting !== '' ? `${t('ui.waiting_for', { who: waiting })}, ${ago(v.room.waiting.since_ms)}` : v.game.chase?.step === 'terrs' && !over ? t('ui.chase_waits_terrs') : ''}</div>
-          {chosen !== undefined && <button type="button" class="primary" disabled={sending() || refused || v.game.table.paused} onClick={() => void act()}>{link.value !== 'online' ? t('ui.not_connected') : chosen.says}</button>}
-        </div>
+        !over &&
+        (chosen !== undefined || waiting !== '' || v.game.chase?.step === 'terrs') && (
+          <div class="foot one">
+            <div class="footline">
+              {waiting !== ''
+                ? `${t('ui.waiting_for', { who: waiting })}, ${ago(v.room.waiting.since_ms)}`
+                : v.game.chase?.step === 'terrs' && !over
+                  ? t('ui.chase_waits_terrs')
+                  : ''}
+            </div>
+            {chosen !== undefined && (
+              <button
+                type="button"
+                class="primary"
+                disabled={sending() || refused || v.game.table.paused}
+                onClick={() => void act()}
+              >
+                {link.value !== 'online' ? t('ui.not_connected') : chosen.says}
+              </button>
+            )}
+          </div>
+        )
       }
     >
       <OwnTeams v={v} own={own} id={id ?? ''} set={setLooked} />
-      {over ? <><h2>{t(`ui.guide_${v.game.table.phase}`)}</h2><Report v={v} /></> : id !== undefined && <h2>{guide(v, id)}</h2>}
-      {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
+      {over ? (
+        <>
+          <h2>{t(`ui.guide_${v.game.table.phase}`)}</h2>
+          <Report v={v} />
+        </>
+      ) : (
+        id !== undefined && <h2>{guide(v, id)}</h2>
+      )}
+      {refusal.value !== null && (
+        <div class="notice bad" role="alert">
+          {refusal.value.text}
+        </div>
+      )}
       {choices.length === 0 && latest !== undefined && <p class="latest">{sentence(v, latest[1])}</p>}
       {inContact(v) && <FightNotice v={v} />}
-      {inContact(v) && v.game.chase?.step === 'approach' && <p class="small">{t('ui.sites_ahead', { n: entries(v.game.sites).filter(([, s]) => s.state === 'likely').length, m: v.game.chase.observation_m ?? 0 })}{v.game.chase.suspicious && <b> {t('ui.suspicious')}</b>}</p>}
+      {inContact(v) && v.game.chase?.step === 'approach' && (
+        <p class="small">
+          {t('ui.sites_ahead', {
+            n: entries(v.game.sites).filter(([, s]) => s.state === 'likely').length,
+            m: v.game.chase.observation_m ?? 0,
+          })}
+          {v.game.chase.suspicious && <b> {t('ui.suspicious')}</b>}
+        </p>
+      )}
       {id !== undefined && <SitePicker v={v} id={id} />}
-      {id !== undefined && choices.length > 0 && <Choices v={v} id={id} choices={choices} chosen={chosen} found={found} />}
-      {choices.length > 0 && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
+      {id !== undefined && choices.length > 0 && (
+        <Choices v={v} id={id} choices={choices} chosen={chosen} found={found} />
+      )}
+      {choices.length > 0 && (
+        <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />
+      )}
       <TeamList v={v} own={own} />
       <details>
         <summary>{t('ui.men_of_team')}</summary>
         <ul class="bases">
-          {ownBases(v).filter(([, b]) => !b.removed).map(([b, base]) => <li key={b} class="row between"><b>{base.name}</b><Men fit={base.men} wounded={base.wounded} dead={base.dead} /></li>)}
+          {ownBases(v)
+            .filter(([, b]) => !b.removed)
+            .map(([b, base]) => (
+              <li key={b} class="row between">
+                <b>{base.name}</b>
+                <Men fit={base.men} wounded={base.wounded} dead={base.dead} />
+              </li>
+            ))}
         </ul>
       </details>
       <div class="grid2">
         <RadioButton v={v} />
-        <button type="button" onClick={() => setRolling(true)}>{t('ui.roll_dice')}</button>
-        <button type="button" onClick={() => setMore(true)}>{t('ui.more')}</button>
+        <button type="button" onClick={() => setRolling(true)}>
+          {t('ui.roll_dice')}
+        </button>
+        <button type="button" onClick={() => setMore(true)}>
+          {t('ui.more')}
+        </button>
       </div>
       <Log count={12} />
       {rolling && <RollDialog close={() => setRolling(false)} />}

@@ -13,18 +13,35 @@ function Plan({ v }: { v: View }) {
   const chase = v.game.chase
   const cells = entries(v.game.cells).filter(([, c]) => c.trail === chase?.contact && c.figures > 0)
   const outside = cells.filter(([, c]) => c.outside).map(([id]) => id)
-  const plan = (site: Id | undefined, out: Id[]) => void rule('plan_ambush', { ...(site !== undefined ? { site } : {}), ...(out.length > 0 ? { outside: out } : {}) })
+  const plan = (site: Id | undefined, out: Id[]) =>
+    void rule('plan_ambush', { ...(site !== undefined ? { site } : {}), ...(out.length > 0 ? { outside: out } : {}) })
   return (
     <>
       <h2>{t('ui.contact_true_site')}</h2>
       <Acts class="row chips">
-        {entries(v.game.sites).map(([id]) => <button type="button" key={id} aria-pressed={chase?.real_site === id} aria-label={t('ui.site_n', { n: idNumber(id) })} onClick={() => plan(id, outside)}>{idNumber(id)}</button>)}
+        {entries(v.game.sites).map(([id]) => (
+          <button
+            type="button"
+            key={id}
+            aria-pressed={chase?.real_site === id}
+            aria-label={t('ui.site_n', { n: idNumber(id) })}
+            onClick={() => plan(id, outside)}
+          >
+            {idNumber(id)}
+          </button>
+        ))}
       </Acts>
       <h2>{t('ui.contact_cells')}</h2>
       <Acts class="cells">
         {cells.map(([id, c]) => (
-          <button type="button" key={id} aria-pressed={c.outside !== true} onClick={() => plan(chase?.real_site, c.outside ? outside.filter((x) => x !== id) : [...outside, id])}>
-            <b>{t('ui.cell', { n: c.figures })}</b> <span class="small">{t(c.outside ? 'ui.cell_outside' : 'ui.cell_inside')}</span>
+          <button
+            type="button"
+            key={id}
+            aria-pressed={c.outside !== true}
+            onClick={() => plan(chase?.real_site, c.outside ? outside.filter((x) => x !== id) : [...outside, id])}
+          >
+            <b>{t('ui.cell', { n: c.figures })}</b>{' '}
+            <span class="small">{t(c.outside ? 'ui.cell_outside' : 'ui.cell_inside')}</span>
           </button>
         ))}
       </Acts>
@@ -37,7 +54,12 @@ export function TriggerButton({ v, small }: { v: View; small?: boolean }) {
   const chase = v.game.chase
   if (!inContact(v) || chase?.step !== 'trigger') return null
   return (
-    <button type="button" class={small ? 'primary wide' : 'primary'} disabled={link.value !== 'online'} onClick={() => void rule('ambush_trigger', { trail: chase.contact })}>
+    <button
+      type="button"
+      class={small ? 'primary wide' : 'primary'}
+      disabled={link.value !== 'online'}
+      onClick={() => void rule('ambush_trigger', { trail: chase.contact })}
+    >
       {t((chase.in_zone ?? 0) > 0 ? 'ui.spring_ambush' : 'ui.spring_nothing')}
     </button>
   )
@@ -53,12 +75,26 @@ export function ContactPanel({ v }: { v: View }) {
       <h2>{t('ui.phase_contact')}</h2>
       <p>{t('ui.contact_kind', { kind: chase.kind ?? 'none', m: chase.observation_m ?? 0 })}</p>
       {chase.ambush && chase.step === 'approach' && !laid && <Plan v={v} />}
-      {chase.ambush && chase.step === 'approach' && <p class="small">{t('ui.contact_waits')}: {v.game.platoons[chase.point ?? '']?.name}</p>}
+      {chase.ambush && chase.step === 'approach' && (
+        <p class="small">
+          {t('ui.contact_waits')}: {v.game.platoons[chase.point ?? '']?.name}
+        </p>
+      )}
       {chase.step === 'trigger' && (
         <>
           <p class="red">{t('ui.contact_in_zone', { n: zone })}</p>
           <TriggerButton v={v} small />
-          {zone > 0 && <Acts><button type="button" class="wide" onClick={() => void rule('ambush_trigger', { trail: chase.contact, hold: true })}>{t('ui.hold_ambush')}</button></Acts>}
+          {zone > 0 && (
+            <Acts>
+              <button
+                type="button"
+                class="wide"
+                onClick={() => void rule('ambush_trigger', { trail: chase.contact, hold: true })}
+              >
+                {t('ui.hold_ambush')}
+              </button>
+            </Acts>
+          )}
         </>
       )}
     </section>

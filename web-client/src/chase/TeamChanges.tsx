@@ -8,7 +8,13 @@ const MOST = 24 // more card backs would be a wall
 /** Card backs as they lie; those that came off are broken. */
 function Cards({ now, was }: { now: number; was: number }) {
   const n = Math.min(MOST, Math.max(now, was))
-  return <span class="backs" aria-hidden="true">{Array.from({ length: n }, (_, i) => <i key={i} class={i >= now ? 'gone' : ''} />)}</span>
+  return (
+    <span class="backs" aria-hidden="true">
+      {Array.from({ length: n }, (_, i) => (
+        <i key={i} class={i >= now ? 'gone' : ''} />
+      ))}
+    </span>
+  )
 }
 
 export function TeamChanges({ v, own, was }: { v: View; own: Id[]; was: Record<Id, Team> }) {
@@ -22,10 +28,25 @@ export function TeamChanges({ v, own, was }: { v: View; own: Id[]; was: Record<I
       {changed.map(([id, a, b]) => (
         <li key={id}>
           {own.length > 1 && <b>{v.game.platoons[id]?.name}</b>}
-          {a.bush !== b.bush && <div class="row between"><span>{t('ui.bush')} <b>{a.bush} → {b.bush}</b></span><Bush team={b} was={a.bush} /></div>}
+          {a.bush !== b.bush && (
+            <div class="row between">
+              <span>
+                {t('ui.bush')}{' '}
+                <b>
+                  {a.bush} → {b.bush}
+                </b>
+              </span>
+              <Bush team={b} was={a.bush} />
+            </div>
+          )}
           {b.running !== undefined && a.as_of !== b.as_of && (
             <div>
-              <div>{t('ui.running_deck')} <b>{a.running} → {b.running}</b></div>
+              <div>
+                {t('ui.running_deck')}{' '}
+                <b>
+                  {a.running} → {b.running}
+                </b>
+              </div>
               <Cards now={b.running} was={a.running ?? b.running} />
             </div>
           )}

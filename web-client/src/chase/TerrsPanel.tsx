@@ -9,7 +9,11 @@ import { armsOf } from './chase.ts'
 
 /** Trails whose terrs have not moved in this turn. */
 export const toMove = (v: View): Id[] =>
-  v.game.chase?.step !== 'terrs' ? [] : entries(v.game.trails).filter(([, x]) => x.state === 'fresh' && !x.moved).map(([id]) => id)
+  v.game.chase?.step !== 'terrs'
+    ? []
+    : entries(v.game.trails)
+        .filter(([, x]) => x.state === 'fresh' && !x.moved)
+        .map(([id]) => id)
 
 /** What the terrs on a trail are up to; nothing of it is told to players. */
 function intent(v: View, trail: Trail): string[] {
@@ -18,7 +22,8 @@ function intent(v: View, trail: Trail): string[] {
   else if ((trail.halted ?? 0) > 0) parts.push(t('ui.terrs_halted', { n: trail.halted ?? 0 }))
   else if (trail.state === 'fresh') parts.push(t('ui.terrs_march'))
   if (trail.disperse) parts.push(t('ui.terrs_disperse'))
-  if (trail.ambush !== 'none') parts.push(t('ui.terrs_ambush', { kind: trail.ambush, team: v.game.platoons[trail.ambushed ?? '']?.name ?? '' }))
+  if (trail.ambush !== 'none')
+    parts.push(t('ui.terrs_ambush', { kind: trail.ambush, team: v.game.platoons[trail.ambushed ?? '']?.name ?? '' }))
   return parts
 }
 
@@ -27,14 +32,27 @@ function TrailLine({ v, id, trail }: { v: View; id: Id; trail: Trail }) {
     (trail.groups ?? []).join(' + '),
     ...((trail.advisors ?? 0) > 0 ? [t('ui.terrs_advisors', { n: trail.advisors ?? 0 })] : []),
     ...((trail.motivated ?? 0) > 0 ? [t('ui.terrs_motivated', { n: trail.motivated ?? 0 })] : []),
-  ].filter((w) => w !== '').join(', ')
+  ]
+    .filter((w) => w !== '')
+    .join(', ')
   const moves = toMove(v).includes(id)
   return (
     <div class="terrtrail">
-      <p class="row between"><b>{t('ui.trail_n', { n: idNumber(id) })}</b><span>{trail.state === 'fresh' ? t('ui.cards_ahead', { n: trail.running ?? 0 }) : t(`ui.trail_${trail.state}`)}</span></p>
+      <p class="row between">
+        <b>{t('ui.trail_n', { n: idNumber(id) })}</b>
+        <span>
+          {trail.state === 'fresh' ? t('ui.cards_ahead', { n: trail.running ?? 0 }) : t(`ui.trail_${trail.state}`)}
+        </span>
+      </p>
       <p>{t('ui.terrs_on', { n: trail.terrs ?? 0, groups })}</p>
       <p class="red">{intent(v, trail).join('; ')}</p>
-      {moves && <Acts><button type="button" class="primary wide" onClick={() => void rule('terrs_move', { trail: id })}>{entries(v.game.trails).length > 1 ? t('ui.terrs_move_trail', { n: idNumber(id) }) : t('ui.terrs_move')}</button></Acts>}
+      {moves && (
+        <Acts>
+          <button type="button" class="primary wide" onClick={() => void rule('terrs_move', { trail: id })}>
+            {entries(v.game.trails).length > 1 ? t('ui.terrs_move_trail', { n: idNumber(id) }) : t('ui.terrs_move')}
+          </button>
+        </Acts>
+      )}
     </div>
   )
 }
@@ -44,12 +62,33 @@ export function TerrsPanel({ v }: { v: View }) {
   if (chase === undefined) return null
   return (
     <section class="terrs">
-      <div class="row between"><h2>{t('ui.terrs')}</h2>{(chase.roll ?? 0) > 0 && <span class="small">{t('ui.terrs_roll', { n: chase.roll ?? 0 })}</span>}</div>
+      <div class="row between">
+        <h2>{t('ui.terrs')}</h2>
+        {(chase.roll ?? 0) > 0 && <span class="small">{t('ui.terrs_roll', { n: chase.roll ?? 0 })}</span>}
+      </div>
       <p>{t('ui.terrs_strength', { n: chase.terrs ?? 0, bush: chase.terr_bush ?? 0 })}</p>
-      <p>{t('ui.arms')}: {armsOf(v)}</p>
-      {entries(v.game.trails).map(([id, trail]) => <TrailLine key={id} v={v} id={id} trail={trail} />)}
-      <p class="row between"><span>{t('ui.main_deck')} <b>{chase.main}</b></span><span class="small">{t('ui.out_of_play')} {chase.out}</span></p>
-      <Acts><Switch on={chase.automatic === true} set={(on) => void rule('terrs_auto', { on })} title={t('ui.terrs_auto')} note={t('ui.terrs_auto_more')} /></Acts>
+      <p>
+        {t('ui.arms')}: {armsOf(v)}
+      </p>
+      {entries(v.game.trails).map(([id, trail]) => (
+        <TrailLine key={id} v={v} id={id} trail={trail} />
+      ))}
+      <p class="row between">
+        <span>
+          {t('ui.main_deck')} <b>{chase.main}</b>
+        </span>
+        <span class="small">
+          {t('ui.out_of_play')} {chase.out}
+        </span>
+      </p>
+      <Acts>
+        <Switch
+          on={chase.automatic === true}
+          set={(on) => void rule('terrs_auto', { on })}
+          title={t('ui.terrs_auto')}
+          note={t('ui.terrs_auto_more')}
+        />
+      </Acts>
     </section>
   )
 }
@@ -58,5 +97,14 @@ export function TerrsPanel({ v }: { v: View }) {
 export function TerrsButton({ v }: { v: View }) {
   const [next] = toMove(v)
   if (next === undefined || v.game.chase?.automatic === true) return null
-  return <button type="button" class="primary" disabled={link.value !== 'online'} onClick={() => void rule('terrs_move', { trail: next })}>{entries(v.game.trails).length > 1 ? t('ui.terrs_move_trail', { n: idNumber(next) }) : t('ui.terrs_move')}</button>
+  return (
+    <button
+      type="button"
+      class="primary"
+      disabled={link.value !== 'online'}
+      onClick={() => void rule('terrs_move', { trail: next })}
+    >
+      {entries(v.game.trails).length > 1 ? t('ui.terrs_move_trail', { n: idNumber(next) }) : t('ui.terrs_move')}
+    </button>
+  )
 }

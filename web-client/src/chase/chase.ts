@@ -25,7 +25,8 @@ export interface TrailSeen {
 export const inContact = (v: View): boolean => v.game.table.system === 'chase' && v.game.table.phase === 'contact'
 
 /** The screens of the pursuit: not before its muster, not while a contact is fought on a board. */
-export const inChase = (v: View): boolean => v.game.table.system === 'chase' && ['chase', 'ended', 'revealed'].includes(v.game.table.phase)
+export const inChase = (v: View): boolean =>
+  v.game.table.system === 'chase' && ['chase', 'ended', 'revealed'].includes(v.game.table.phase)
 
 /** The newest that any of the platoons knows of a trail. */
 function newestOf(teams: [Id, Team][], own: Id[]): Known | undefined {
@@ -40,7 +41,8 @@ export function trailsSeen(v: View, own: Id[]): TrailSeen[] {
   const all = entries(v.game.teams)
   return entries(v.game.trails).map(([id, trail]) => {
     const teams = all.filter(([, team]) => team.trail === id)
-    const known = trail.running !== undefined ? { running: trail.running, main: v.game.chase?.main } : newestOf(teams, own)
+    const known =
+      trail.running !== undefined ? { running: trail.running, main: v.game.chase?.main } : newestOf(teams, own)
     return { id, n: idNumber(id), trail, teams, known }
   })
 }
@@ -68,7 +70,9 @@ export function ahead(v: View, seen: TrailSeen): string {
 
 /** Of whom a team is made: "1 brick". */
 export function unitsOf(v: View, id: Id, team: Team): string {
-  const parts = (['operators', 'sticks', 'squads'] as const).filter((k) => (team[k] ?? 0) > 0).map((k) => t(`ui.unit_${k}`, { n: team[k] ?? 0 }))
+  const parts = (['operators', 'sticks', 'squads'] as const)
+    .filter((k) => (team[k] ?? 0) > 0)
+    .map((k) => t(`ui.unit_${k}`, { n: team[k] ?? 0 }))
   if (v.game.chase?.tracker === id) parts.push(t('ui.with_tracker', { n: v.game.chase.tracker_bush ?? 0 }))
   return parts.join(', ')
 }
@@ -76,7 +80,8 @@ export function unitsOf(v: View, id: Id, team: Team): string {
 /** What a team does, in a few words. */
 export function doing(v: View, id: Id, team: Team): string {
   if ((v.game.platoons[id]?.fit ?? 0) === 0) return t('ui.team_out')
-  if (team.blocking) return (team.block_in ?? 0) > 0 ? t('ui.team_block_in', { n: team.block_in ?? 0 }) : t('ui.team_lies')
+  if (team.blocking)
+    return (team.block_in ?? 0) > 0 ? t('ui.team_block_in', { n: team.block_in ?? 0 }) : t('ui.team_lies')
   if ((team.lost ?? 0) > 0) return t('ui.team_lost', { n: team.lost ?? 0 })
   const waits = v.game.chase?.step === 'pursuers' && team.act === 'nothing'
   const what = waits || team.act !== 'nothing' ? t(`ui.team_${team.act}`) : ''
@@ -84,13 +89,27 @@ export function doing(v: View, id: Id, team: Team): string {
 }
 
 /** Has this team something to decide now? */
-export const acts = (v: View, id: Id): boolean => Object.entries(v.game.platoon_legal?.[id] ?? {}).some(([verb, l]) => l.ok && CHASE_VERBS.includes(verb))
+export const acts = (v: View, id: Id): boolean =>
+  Object.entries(v.game.platoon_legal?.[id] ?? {}).some(([verb, l]) => l.ok && CHASE_VERBS.includes(verb))
 
-export const CHASE_VERBS = ['approach', 'spring_block', 'pursue', 'search_trail', 'follow_up', 'come_on', 'rest_team', 'block', 'take_trail', 'attach_tracker']
+export const CHASE_VERBS = [
+  'approach',
+  'spring_block',
+  'pursue',
+  'search_trail',
+  'follow_up',
+  'come_on',
+  'rest_team',
+  'block',
+  'take_trail',
+  'attach_tracker',
+]
 
 /** For a console that is turned round: the hunted as a player who knows nothing sees them. */
 export function withoutHunted(v: View): View {
-  const trails = Object.fromEntries(Object.entries(v.game.trails).map(([id, { running: _, terrs: __, ...rest }]) => [id, rest]))
+  const trails = Object.fromEntries(
+    Object.entries(v.game.trails).map(([id, { running: _, terrs: __, ...rest }]) => [id, rest]),
+  )
   return { ...v, game: { ...v.game, trails: trails as View['game']['trails'] } }
 }
 
@@ -99,5 +118,9 @@ const ARMS = ['ageing', 'ak47', 'lmg', 'rpg', 'hmg'] as const
 /** What the hunted carry. */
 export function armsOf(v: View): string {
   const chase = v.game.chase
-  return chase === undefined ? '' : ARMS.filter((a) => chase[a] === true).map((a) => t(`ui.arm_${a}`)).join(', ')
+  return chase === undefined
+    ? ''
+    : ARMS.filter((a) => chase[a] === true)
+        .map((a) => t(`ui.arm_${a}`))
+        .join(', ')
 }

@@ -18,13 +18,22 @@ function deckCounts(v: View, reason: string): Count[] {
   const { main = 0, out = 0 } = v.game.chase ?? {}
   const fresh = entries(v.game.trails).filter(([, trail]) => trail.state === 'fresh')
   const told = { reason, audience: 'umpire' }
-  const running = fresh.map(([id, trail]): Count => ({
-    name: fresh.length > 1 ? `${t('ui.running_deck')}, ${t('ui.trail_n', { n: idNumber(id) })}` : t('ui.running_deck'),
-    value: trail.running ?? 0,
-    least: 0,
-    most: (trail.running ?? 0) + main + out,
-    set: (n) => rule('set_decks', { trail: id, running: n, main: n > (trail.running ?? 0) && out === 0 ? main - 1 : main, ...told }),
-  }))
+  const running = fresh.map(
+    ([id, trail]): Count => ({
+      name:
+        fresh.length > 1 ? `${t('ui.running_deck')}, ${t('ui.trail_n', { n: idNumber(id) })}` : t('ui.running_deck'),
+      value: trail.running ?? 0,
+      least: 0,
+      most: (trail.running ?? 0) + main + out,
+      set: (n) =>
+        rule('set_decks', {
+          trail: id,
+          running: n,
+          main: n > (trail.running ?? 0) && out === 0 ? main - 1 : main,
+          ...told,
+        }),
+    }),
+  )
   if (fresh.length === 0) return []
   const [id, trail] = fresh[0]
   const set = (n: number) => rule('set_decks', { trail: id, running: trail.running ?? 0, main: n, ...told })
@@ -38,11 +47,20 @@ const tracksBy = ({ game: { chase } }: View, team: Id, bush: number): number =>
 export function chaseCounts(v: View, reason: string): Count[] {
   const bush_least = Number(v.game.options.bush_min ?? 2)
   const bush_most = Number(v.game.options.bush_max ?? 11)
-  const of = (name: string, value: number, set: Count['set']): Count => ({ name: `${t('ui.bush')}, ${name}`, value, least: bush_least, most: bush_most, set })
+  const of = (name: string, value: number, set: Count['set']): Count => ({
+    name: `${t('ui.bush')}, ${name}`,
+    value,
+    least: bush_least,
+    most: bush_most,
+    set,
+  })
   return [
     ...deckCounts(v, reason),
     ...entries(v.game.teams).map(([id, team]) =>
-      of(v.game.platoons[id]?.name ?? '', tracksBy(v, id, team.bush), (bush) => rule('set_bush', { platoon: id, bush, reason, audience: 'all' }))),
+      of(v.game.platoons[id]?.name ?? '', tracksBy(v, id, team.bush), (bush) =>
+        rule('set_bush', { platoon: id, bush, reason, audience: 'all' }),
+      ),
+    ),
     of(t('ui.terrs'), v.game.chase?.terr_bush ?? 0, (bush) => rule('set_bush', { bush, reason, audience: 'umpire' })),
   ]
 }

@@ -8,7 +8,11 @@ import { t } from '../texts.ts'
 import { entries, idNumber } from '../view.ts'
 
 const kept = (key: string): string => {
-  try { return localStorage.getItem(key) ?? '' } catch { return '' }
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 export function Join({ code }: { code: string }) {
@@ -23,7 +27,11 @@ export function Join({ code }: { code: string }) {
     connect({ code: clean })
   }
   const take = () => {
-    try { localStorage.setItem('umpired:name', name) } catch { /* asked again next time */ }
+    try {
+      localStorage.setItem('umpired:name', name)
+    } catch {
+      /* asked again next time */
+    }
     const base = { t: 'hello', proto: 1, code: typed.trim().toUpperCase(), name: name.trim() }
     say(platoon === 'watch' ? { ...base, watch: true } : { ...base, platoon })
   }
@@ -35,9 +43,19 @@ export function Join({ code }: { code: string }) {
         <form class="stack" onSubmit={ask}>
           <div>
             <label for="code">{t('ui.game_code')}</label>
-            <input id="code" value={typed} autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={6} onInput={(e) => setTyped(e.currentTarget.value)} />
+            <input
+              id="code"
+              value={typed}
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              maxLength={6}
+              onInput={(e) => setTyped(e.currentTarget.value)}
+            />
           </div>
-          <button class="primary" style="width:100%" disabled={typed.trim().length < 6}>{t('ui.find_game')}</button>
+          <button class="primary" style="width:100%" disabled={typed.trim().length < 6}>
+            {t('ui.find_game')}
+          </button>
         </form>
         <CreateRoom />
       </main>
@@ -47,16 +65,35 @@ export function Join({ code }: { code: string }) {
   const takenByOther = chosen?.[1].held === true
   return (
     <main class="page stack">
-      <div class="row between"><h1>{room.title}</h1><LinkState /></div>
-      <p class="small">{t('ui.seats_taken', { n: seats.filter(([, s]) => s.held).length, of: seats.length })} {room.umpired ? t(room.umpire ? 'ui.umpire_here' : 'ui.umpire_away') : t('ui.no_umpire')} {t('ui.code_is', { code: room.room })}</p>
+      <div class="row between">
+        <h1>{room.title}</h1>
+        <LinkState />
+      </div>
+      <p class="small">
+        {t('ui.seats_taken', { n: seats.filter(([, s]) => s.held).length, of: seats.length })}{' '}
+        {room.umpired ? t(room.umpire ? 'ui.umpire_here' : 'ui.umpire_away') : t('ui.no_umpire')}{' '}
+        {t('ui.code_is', { code: room.room })}
+      </p>
       <Notices />
-      {waitingForUmpire.value && <p class="notice"><b>{t('ui.waiting_umpire')}</b></p>}
+      {waitingForUmpire.value && (
+        <p class="notice">
+          <b>{t('ui.waiting_umpire')}</b>
+        </p>
+      )}
       <div>
         <label for="name">{t('ui.your_name')}</label>
-        <input id="name" value={name} maxLength={30} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+        <input
+          id="name"
+          value={name}
+          maxLength={30}
+          autocomplete="nickname"
+          onInput={(e) => setName(e.currentTarget.value)}
+        />
       </div>
       <div role="radiogroup" aria-label={t('ui.your_platoon')}>
-        <p><b>{t('ui.your_platoon')}</b></p>
+        <p>
+          <b>{t('ui.your_platoon')}</b>
+        </p>
         <div class="pick">
           {seats.map(([id, s]) => {
             const p = idNumber(s.platoons[0] ?? 'p1')
@@ -64,12 +101,18 @@ export function Join({ code }: { code: string }) {
               <button key={id} type="button" role="radio" aria-checked={platoon === p} onClick={() => setPlatoon(p)}>
                 <Mark platoon={p} own={platoon === p} />
                 <b class="grow">{room.platoon_names[`p${p}`]}</b>
-                <span class="small">{s.held ? s.name || t('ui.taken') : t('ui.free')}{platoon === p ? `, ${t('ui.chosen')}` : ''}</span>
+                <span class="small">
+                  {s.held ? s.name || t('ui.taken') : t('ui.free')}
+                  {platoon === p ? `, ${t('ui.chosen')}` : ''}
+                </span>
               </button>
             )
           })}
           <button type="button" role="radio" aria-checked={platoon === 'watch'} onClick={() => setPlatoon('watch')}>
-            <svg width="44" height="44" viewBox="-22 -22 44 44" aria-hidden="true"><path d="M-18 0Q0-22 18 0Q0 22-18 0Z" fill="none" stroke="currentColor" stroke-width="2" /><circle r="6" fill="currentColor" /></svg>
+            <svg width="44" height="44" viewBox="-22 -22 44 44" aria-hidden="true">
+              <path d="M-18 0Q0-22 18 0Q0 22-18 0Z" fill="none" stroke="currentColor" stroke-width="2" />
+              <circle r="6" fill="currentColor" />
+            </svg>
             <b class="grow">{t('ui.just_watch')}</b>
             <span class="small">{t('ui.asks_umpire')}</span>
           </button>
@@ -77,7 +120,11 @@ export function Join({ code }: { code: string }) {
       </div>
       {takenByOther && <p class="notice">{t('ui.seat_taken')}</p>}
       <button class="primary" style="width:100%" disabled={platoon === null || name.trim() === ''} onClick={take}>
-        {platoon === null ? t('ui.choose_seat') : platoon === 'watch' || takenByOther ? t('ui.ask_umpire') : t('ui.take_seat', { name: room.platoon_names[`p${platoon}`] })}
+        {platoon === null
+          ? t('ui.choose_seat')
+          : platoon === 'watch' || takenByOther
+            ? t('ui.ask_umpire')
+            : t('ui.take_seat', { name: room.platoon_names[`p${platoon}`] })}
       </button>
     </main>
   )
@@ -96,8 +143,14 @@ function useOffers(): Offer[] {
   const [offers, setOffers] = useState<Offer[]>([])
   useEffect(() => {
     const base = location.pathname.replace(/(play|umpire|table|join)?\/?$/, '').replace(/\/$/, '')
-    fetch(`${base}/scenarios`).then((r) => r.json() as Promise<Offer[]>)
-      .then((all) => setOffers(all.filter((o) => o.kind !== 'bench')), () => { /* the usual one stays */ })
+    fetch(`${base}/scenarios`)
+      .then((r) => r.json() as Promise<Offer[]>)
+      .then(
+        (all) => setOffers(all.filter((o) => o.kind !== 'bench')),
+        () => {
+          /* the usual one stays */
+        },
+      )
   }, [])
   return offers
 }
@@ -118,29 +171,82 @@ function CreateRoom() {
     <details>
       <summary>{t('ui.make_room')}</summary>
       <div class="stack">
-        <div><label for="key">{t('ui.host_key')}</label><input id="key" value={key} autocomplete="off" onInput={(e) => setKey(e.currentTarget.value)} /></div>
-        <div><label for="hostname">{t('ui.your_name')}</label><input id="hostname" value={name} maxLength={30} onInput={(e) => setName(e.currentTarget.value)} /></div>
+        <div>
+          <label for="key">{t('ui.host_key')}</label>
+          <input id="key" value={key} autocomplete="off" onInput={(e) => setKey(e.currentTarget.value)} />
+        </div>
+        <div>
+          <label for="hostname">{t('ui.your_name')}</label>
+          <input id="hostname" value={name} maxLength={30} onInput={(e) => setName(e.currentTarget.value)} />
+        </div>
         <div>
           <label for="scenario">{t('ui.scenario')}</label>
-          <select id="scenario" value={scenario} onChange={(e) => { setScenario(e.currentTarget.value); setOptions({}) }}>
-            {(offers.length > 0 ? offers : [{ name: scenario, title: scenario }]).map((o) => <option key={o.name} value={o.name}>{o.title}</option>)}
+          <select
+            id="scenario"
+            value={scenario}
+            onChange={(e) => {
+              setScenario(e.currentTarget.value)
+              setOptions({})
+            }}
+          >
+            {(offers.length > 0 ? offers : [{ name: scenario, title: scenario }]).map((o) => (
+              <option key={o.name} value={o.name}>
+                {o.title}
+              </option>
+            ))}
           </select>
         </div>
         <div>
           <label for="platoons">{t('ui.platoons')}</label>
           <select id="platoons" value={String(size)} onChange={(e) => setPlatoons(Number(e.currentTarget.value))}>
-            {sizes.map((n) => <option key={n} value={String(n)}>{n}</option>)}
+            {sizes.map((n) => (
+              <option key={n} value={String(n)}>
+                {n}
+              </option>
+            ))}
           </select>
         </div>
         <button type="button" class="switch" role="switch" aria-checked={umpired} onClick={() => setUmpired(!umpired)}>
-          <span class="box" aria-hidden="true">{umpired ? '✓' : ''}</span><b>{t('ui.with_umpire')}</b>
+          <span class="box" aria-hidden="true">
+            {umpired ? '✓' : ''}
+          </span>
+          <b>{t('ui.with_umpire')}</b>
         </button>
         <details>
-          <summary>{t('ui.house_rules')}{Object.keys(options).length > 0 && `: ${t('ui.changed')}`}</summary>
+          <summary>
+            {t('ui.house_rules')}
+            {Object.keys(options).length > 0 && `: ${t('ui.changed')}`}
+          </summary>
           <p class="small">{t('ui.options_note')}</p>
-          {offered(system).map((o) => <OptionField key={o.name} option={o} value={options[o.name] ?? usual(o)} set={(value) => setOptions({ ...options, [o.name]: value })} />)}
+          {offered(system).map((o) => (
+            <OptionField
+              key={o.name}
+              option={o}
+              value={options[o.name] ?? usual(o)}
+              set={(value) => setOptions({ ...options, [o.name]: value })}
+            />
+          ))}
         </details>
-        <button type="button" class="primary" style="width:100%" disabled={key === ''} onClick={() => connect({ create: { key, scenario, platoons: size, umpired, ...(Object.keys(options).length > 0 ? { options } : {}) }, ...(name !== '' ? { name } : {}) })}>{t('ui.make_room')}</button>
+        <button
+          type="button"
+          class="primary"
+          style="width:100%"
+          disabled={key === ''}
+          onClick={() =>
+            connect({
+              create: {
+                key,
+                scenario,
+                platoons: size,
+                umpired,
+                ...(Object.keys(options).length > 0 ? { options } : {}),
+              },
+              ...(name !== '' ? { name } : {}),
+            })
+          }
+        >
+          {t('ui.make_room')}
+        </button>
       </div>
     </details>
   )

@@ -9,7 +9,12 @@ import SYMBOLS from 'symbols'
 
 type ToScreen = (x: number, y: number) => Point
 
-interface Box { a: number; b: number; c: number; d: number }
+interface Box {
+  a: number
+  b: number
+  c: number
+  d: number
+}
 
 function boxOf(corners: Point[]): Box {
   const xs = corners.map((p) => p[0])
@@ -20,7 +25,8 @@ function boxOf(corners: Point[]): Box {
 /** A tree: a ring of scallops with a dot. */
 export function Tree({ x, y, r }: { x: number; y: number; r: number }) {
   const n = 9
-  const at = (i: number) => `${(r * 0.85 * Math.cos((2 * Math.PI * i) / n)).toFixed(1)} ${(r * 0.85 * Math.sin((2 * Math.PI * i) / n)).toFixed(1)}`
+  const at = (i: number) =>
+    `${(r * 0.85 * Math.cos((2 * Math.PI * i) / n)).toFixed(1)} ${(r * 0.85 * Math.sin((2 * Math.PI * i) / n)).toFixed(1)}`
   let d = `M${at(0)}`
   for (let i = 1; i <= n; i++) d += `A${(r * 0.34).toFixed(1)} ${(r * 0.34).toFixed(1)} 0 0 1 ${at(i)}`
   return (
@@ -58,7 +64,11 @@ export function Roof({ corners, along }: { corners: Point[]; along: boolean }) {
   return (
     <>
       <g class="m-hatch">{lines}</g>
-      {along ? <line class="m-ridge" x1={a} y1={(c + d) / 2} x2={b} y2={(c + d) / 2} /> : <line class="m-ridge" x1={(a + b) / 2} y1={c} x2={(a + b) / 2} y2={d} />}
+      {along ? (
+        <line class="m-ridge" x1={a} y1={(c + d) / 2} x2={b} y2={(c + d) / 2} />
+      ) : (
+        <line class="m-ridge" x1={(a + b) / 2} y1={c} x2={(a + b) / 2} y2={d} />
+      )}
     </>
   )
 }
@@ -76,16 +86,30 @@ export function HouseLabel({ place, at, faces, k }: { place: Place; at: Point; f
   const backs = Math.min(3, place.cards ?? 0)
   return (
     <g transform={`translate(${at[0]} ${at[1]}) scale(${k})`}>
-      <text class="m-label" y="-58">{place.code}</text>
-      {place.cards === 0 && place.cleared_once && <text class="m-label m-note" y="0">{t('ui.cleared')}</text>}
+      <text class="m-label" y="-58">
+        {place.code}
+      </text>
+      {place.cards === 0 && place.cleared_once && (
+        <text class="m-label m-note" y="0">
+          {t('ui.cleared')}
+        </text>
+      )}
       {shown.map((face, i) => (
         <g transform={`translate(${-(shown.length * 72) / 2 + i * 72} -38)`}>
           <rect class="m-card" width="68" height="104" rx="6" />
-          <text class={`m-cardtext ${'HD'.includes(face.slice(-1)) ? 'red' : ''}`} x="34" y="46">{face.slice(0, -1)}</text>
-          <text class={`m-cardtext ${'HD'.includes(face.slice(-1)) ? 'red' : ''}`} x="34" y="92">{SUITS[face.slice(-1)]}</text>
+          <text class={`m-cardtext ${'HD'.includes(face.slice(-1)) ? 'red' : ''}`} x="34" y="46">
+            {face.slice(0, -1)}
+          </text>
+          <text class={`m-cardtext ${'HD'.includes(face.slice(-1)) ? 'red' : ''}`} x="34" y="92">
+            {SUITS[face.slice(-1)]}
+          </text>
         </g>
       ))}
-      {place.cards === undefined && <text class="m-label m-note" y="0">?</text>}
+      {place.cards === undefined && (
+        <text class="m-label m-note" y="0">
+          ?
+        </text>
+      )}
       {(place.cards ?? 0) > 0 && shown.length === 0 && (
         <g transform="translate(-70 -38)">
           {Array.from({ length: backs }, (_, i) => (
@@ -94,7 +118,9 @@ export function HouseLabel({ place, at, faces, k }: { place: Place; at: Point; f
               <path class="m-back" d="M10 10l44 72M54 10L10 82M10 46l22-36 22 36-22 36z" />
             </g>
           ))}
-          <text class="m-label" x={104 + backs * 8} y="66">{place.cards}</text>
+          <text class="m-label" x={104 + backs * 8} y="66">
+            {place.cards}
+          </text>
         </g>
       )}
     </g>
@@ -107,21 +133,43 @@ export function BaseMark({ base, x, y, chosen, k }: { base: Base; x: number; y: 
     <g class="m-base" transform={`translate(${x} ${y}) scale(${k})`}>
       {chosen && <circle class="m-ring" r={R * 1.7} />}
       <rect class="m-own" x={-R} y={-R} width={2 * R} height={2 * R} />
-      <text class="m-owntext" y="18">{base.code}</text>
+      <text class="m-owntext" y="18">
+        {base.code}
+      </text>
       {base.edna === 0 && <path class="m-pinned" d={`M${-R} ${R + 10}h${2 * R}M0 ${R + 10}v26m-16-14l16 16 16-16`} />}
     </g>
   )
 }
 
 /** Bases of one platoon in one place: its shape, its letter and how many. */
-export function GroupMark({ platoon, count, x, y, k, chosen }: { platoon: string; count: number; x: number; y: number; k: number; chosen?: boolean }) {
+export function GroupMark({
+  platoon,
+  count,
+  x,
+  y,
+  k,
+  chosen,
+}: {
+  platoon: string
+  count: number
+  x: number
+  y: number
+  k: number
+  chosen?: boolean
+}) {
   const n = idNumber(platoon)
   return (
     <g class="m-base" transform={`translate(${x} ${y}) scale(${k})`}>
       {chosen && <circle class="m-ring" r={R * 1.7} />}
       <g class="m-other">{platoonShape(n, R)}</g>
-      <text class="m-othertext" y="18">{platoonLetter(n)}</text>
-      {count > 1 && <text class="m-label m-count" x="86" y="20">{count}</text>}
+      <text class="m-othertext" y="18">
+        {platoonLetter(n)}
+      </text>
+      {count > 1 && (
+        <text class="m-label m-count" x="86" y="20">
+          {count}
+        </text>
+      )}
     </g>
   )
 }
@@ -142,22 +190,41 @@ export function ScaleBar({ x, y, k }: { x: number; y: number; k: number }) {
     <g>
       <path class="m-scale" d={`M${x} ${y}h400`} />
       <path class="m-scale2" d={`M${x + 200} ${y}h200`} />
-      <text class="m-label m-note" transform={`translate(${x + 410 + 60 * k} ${y + 16}) scale(${k})`}>4 in</text>
+      <text class="m-label m-note" transform={`translate(${x + 410 + 60 * k} ${y + 16}) scale(${k})`}>
+        4 in
+      </text>
     </g>
   )
 }
 
 /** Ground in its order: streets and gardens, then houses with shadow and roof. */
-export function Ground({ places, target, to, up }: { places: [string, Place][]; target?: string; to: ToScreen; up: boolean }) {
+export function Ground({
+  places,
+  target,
+  to,
+  up,
+}: {
+  places: [string, Place][]
+  target?: string
+  to: ToScreen
+  up: boolean
+}) {
   const corners = (p: Place): Point[] => p.corners.map((c) => to(...c))
-  const points = (p: Place) => corners(p).map((c) => c.join(',')).join(' ')
+  const points = (p: Place) =>
+    corners(p)
+      .map((c) => c.join(','))
+      .join(' ')
   const houses = places.filter(([, p]) => building(p))
   return (
     <>
-      {places.filter(([, p]) => !building(p)).map(([id, p]) => (
-        <polygon key={id} class={`m-${p.kind} ${target === id ? 'm-picked' : ''}`} points={points(p)} />
+      {places
+        .filter(([, p]) => !building(p))
+        .map(([id, p]) => (
+          <polygon key={id} class={`m-${p.kind} ${target === id ? 'm-picked' : ''}`} points={points(p)} />
+        ))}
+      {houses.map(([id, p]) => (
+        <Shadow key={id} corners={corners(p)} />
       ))}
-      {houses.map(([id, p]) => <Shadow key={id} corners={corners(p)} />)}
       {houses.map(([id, p]) => (
         <g key={id}>
           <polygon class={`m-${p.kind}`} points={points(p)} />
@@ -171,31 +238,69 @@ export function Ground({ places, target, to, up }: { places: [string, Place][]; 
 
 /** The gun that sweeps the street, by the sign for an enemy machine gun or another weapon. */
 export function EnemyGun({ at, k, light }: { at: Point; k: number; light: boolean }) {
-  return <g class="m-gun" transform={`translate(${at[0]} ${at[1]}) scale(${k * 0.9})`} role="img" aria-label={t('ui.enemy_gun')} dangerouslySetInnerHTML={{ __html: light ? SYMBOLS.gun : SYMBOLS.weapon }} />
+  return (
+    <g
+      class="m-gun"
+      transform={`translate(${at[0]} ${at[1]}) scale(${k * 0.9})`}
+      role="img"
+      aria-label={t('ui.enemy_gun')}
+      dangerouslySetInnerHTML={{ __html: light ? SYMBOLS.gun : SYMBOLS.weapon }}
+    />
+  )
 }
 
 /** A group of the enemy: a diamond with how many stand; one that players do not see is broken and says so. */
-export function EnemyMark({ enemy, x, y, k, chosen }: { enemy: Enemy; x: number; y: number; k: number; chosen: boolean }) {
+export function EnemyMark({
+  enemy,
+  x,
+  y,
+  k,
+  chosen,
+}: {
+  enemy: Enemy
+  x: number
+  y: number
+  k: number
+  chosen: boolean
+}) {
   const hidden = unseen(enemy)
   const r = R * 1.35
   return (
     <g class={`m-enemy ${hidden ? 'm-unseen' : ''}`} transform={`translate(${x} ${y}) scale(${k})`}>
       {chosen && <circle class="m-ring" r={R * 2} />}
       <path d={`M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`} />
-      <text class="m-men" y="18">{enemy.men}</text>
-      <text class="m-label m-note" y={r + 46}>{enemy.name}</text>
+      <text class="m-men" y="18">
+        {enemy.men}
+      </text>
+      <text class="m-label m-note" y={r + 46}>
+        {enemy.name}
+      </text>
     </g>
   )
 }
 
 /** A way below ground; one that no player knows is broken and says so. */
-export function TunnelMark({ tunnel, x, y, k, words }: { tunnel: Tunnel; x: number; y: number; k: number; words: string }) {
+export function TunnelMark({
+  tunnel,
+  x,
+  y,
+  k,
+  words,
+}: {
+  tunnel: Tunnel
+  x: number
+  y: number
+  k: number
+  words: string
+}) {
   return (
     <g class={`m-tunnel ${tunnel.found ? '' : 'm-unseen'}`} transform={`translate(${x} ${y}) scale(${k})`}>
       <circle r={R} />
       {tunnel.sealed && <path d={`M${-R * 0.7} ${-R * 0.7}L${R * 0.7} ${R * 0.7}`} />}
       <text y="18">T</text>
-      <text class="m-label m-note" y={R + 46}>{words}</text>
+      <text class="m-label m-note" y={R + 46}>
+        {words}
+      </text>
     </g>
   )
 }
@@ -206,8 +311,12 @@ export function PromiseMark({ x, y, k, words }: { x: number; y: number; k: numbe
   return (
     <g class="m-promise" transform={`translate(${x} ${y}) scale(${k})`}>
       <circle r={r} />
-      <path d={`M${-r * 1.4} 0H${-r * 0.6}M${r * 0.6} 0H${r * 1.4}M0 ${-r * 1.4}V${-r * 0.6}M0 ${r * 0.6}V${r * 1.4}`} />
-      <text class="m-label m-note" y={r + 52}>{words}</text>
+      <path
+        d={`M${-r * 1.4} 0H${-r * 0.6}M${r * 0.6} 0H${r * 1.4}M0 ${-r * 1.4}V${-r * 0.6}M0 ${r * 0.6}V${r * 1.4}`}
+      />
+      <text class="m-label m-note" y={r + 52}>
+        {words}
+      </text>
     </g>
   )
 }

@@ -9,7 +9,19 @@ const R_CI = 52
 const APART = 2.4 // of R_CI between two marks
 const SIGN = { likely: '', passed: '✓', empty: '–', ambush: '!' }
 
-export function Sites({ view, to, k, chosen, secrets }: { view: View; to: (x: number, y: number) => Point; k: number; chosen?: Id; secrets: boolean }) {
+export function Sites({
+  view,
+  to,
+  k,
+  chosen,
+  secrets,
+}: {
+  view: View
+  to: (x: number, y: number) => Point
+  k: number
+  chosen?: Id
+  secrets: boolean
+}) {
   const chase = view.game.chase
   // In the fight the others are nobody's business any more.
   const shown = entries(view.game.sites).filter(([id]) => chase?.step !== 'fight' || id === chase.site)
@@ -19,7 +31,8 @@ export function Sites({ view, to, k, chosen, secrets }: { view: View; to: (x: nu
     taken.push(at)
     return { id, s, at: to(...at), zone: to(s.zone_x_ci, s.zone_y_ci), true: secrets && chase?.real_site === id }
   })
-  const name = (id: Id, state: string, real: boolean) => `m-site m-site-${state} ${real ? 'm-true' : ''} ${chosen === id ? 'm-chosen' : ''}`
+  const name = (id: Id, state: string, real: boolean) =>
+    `m-site m-site-${state} ${real ? 'm-true' : ''} ${chosen === id ? 'm-chosen' : ''}`
   return (
     <g>
       {sites.map(({ id, s, at, zone, true: real }) => (
@@ -29,7 +42,13 @@ export function Sites({ view, to, k, chosen, secrets }: { view: View; to: (x: nu
         </g>
       ))}
       {sites.map(({ id, s, at, true: real }) => (
-        <g key={id} class={name(id, s.state, real)} transform={`translate(${at[0]} ${at[1]}) scale(${k})`} role="img" aria-label={`${t('ui.site_n', { n: idNumber(id) })}, ${t(`ui.site_${s.state}`)}`}>
+        <g
+          key={id}
+          class={name(id, s.state, real)}
+          transform={`translate(${at[0]} ${at[1]}) scale(${k})`}
+          role="img"
+          aria-label={`${t('ui.site_n', { n: idNumber(id) })}, ${t(`ui.site_${s.state}`)}`}
+        >
           <rect x={-R_CI} y={-R_CI} width={2 * R_CI} height={2 * R_CI} rx="10" />
           <text y="26">{s.state === 'likely' || s.state === 'ambush' ? idNumber(id) : SIGN[s.state]}</text>
         </g>

@@ -13,11 +13,19 @@ export function TypeDice({ count, sides, typed, set }: Typing) {
   const left = count - typed.length
   return (
     <>
-      <div class="dice">{typed.map((d) => <Die value={d} />)}</div>
-      <p aria-live="polite">{left > 0 ? t('ui.dice_left', { n: left }) : t('ui.dice_read_back', { list: typed.join(', ') })}</p>
+      <div class="dice">
+        {typed.map((d) => (
+          <Die value={d} />
+        ))}
+      </div>
+      <p aria-live="polite">
+        {left > 0 ? t('ui.dice_left', { n: left }) : t('ui.dice_read_back', { list: typed.join(', ') })}
+      </p>
       <div class="faces">
         {Array.from({ length: sides }, (_, i) => i + 1).map((face) => (
-          <button type="button" disabled={left === 0} aria-label={String(face)} onClick={() => set([...typed, face])}><Die value={face} /></button>
+          <button type="button" disabled={left === 0} aria-label={String(face)} onClick={() => set([...typed, face])}>
+            <Die value={face} />
+          </button>
         ))}
       </div>
     </>

@@ -16,7 +16,11 @@ function Man({ how }: { how: 'fit' | 'wounded' | 'dead' }) {
 }
 
 export function Men({ fit, wounded, dead }: { fit: number; wounded: number; dead: number }) {
-  const all = [...Array(fit).fill('fit'), ...Array(wounded).fill('wounded'), ...Array(dead).fill('dead')] as ('fit' | 'wounded' | 'dead')[]
+  const all = [...Array(fit).fill('fit'), ...Array(wounded).fill('wounded'), ...Array(dead).fill('dead')] as (
+    | 'fit'
+    | 'wounded'
+    | 'dead'
+  )[]
   const words = [
     ...(wounded > 0 ? [t('ui.wounded', { n: wounded })] : []),
     ...(dead > 0 ? [t('ui.dead', { n: dead })] : []),

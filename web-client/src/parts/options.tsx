@@ -5,7 +5,8 @@ import { OPTIONS, type Option } from '../view.ts'
 export type OptionValue = boolean | number | string
 
 /** The rules of a system that have a sentence; those that nothing reads yet have none. */
-export const offered = (system: string): Option[] => OPTIONS.filter((o) => o.system === system && has(`option.${o.name}`))
+export const offered = (system: string): Option[] =>
+  OPTIONS.filter((o) => o.system === system && has(`option.${o.name}`))
 
 const LONGEST_LIST = 24
 
@@ -25,22 +26,48 @@ function answers(option: Option): OptionValue[] {
   return Array.from({ length: option.high - option.low + 1 }, (_, i) => option.low + i)
 }
 
-export function OptionField({ option, value, set }: { option: Option; value: OptionValue; set: (value: OptionValue) => void }) {
+export function OptionField({
+  option,
+  value,
+  set,
+}: {
+  option: Option
+  value: OptionValue
+  set: (value: OptionValue) => void
+}) {
   const id = `option-${option.name}`
   const change = (text: string) => {
     const answer = option.kind === 'flag' ? text === 'true' : option.kind === 'number' ? Number(text) : text
-    if (answer !== value && (option.kind !== 'number' || (Number(answer) >= option.low && Number(answer) <= option.high))) set(answer)
+    if (
+      answer !== value &&
+      (option.kind !== 'number' || (Number(answer) >= option.low && Number(answer) <= option.high))
+    )
+      set(answer)
   }
   const wide = option.kind === 'number' && option.high - option.low > LONGEST_LIST
-  const words = (v: OptionValue) => (v === usual(option) ? t('ui.usual', { value: valueWords(option, v) }) : valueWords(option, v))
+  const words = (v: OptionValue) =>
+    v === usual(option) ? t('ui.usual', { value: valueWords(option, v) }) : valueWords(option, v)
   return (
     <div class="option">
-      <label for={id}>{t(`option.${option.name}`)}{value !== usual(option) && <b> · {t('ui.changed')}</b>}</label>
+      <label for={id}>
+        {t(`option.${option.name}`)}
+        {value !== usual(option) && <b> · {t('ui.changed')}</b>}
+      </label>
       {wide ? (
-        <input id={id} type="number" inputMode="numeric" min={option.low} max={option.high} value={String(value)} onChange={(e) => change(e.currentTarget.value)} />
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={option.low}
+          max={option.high}
+          value={String(value)}
+          onChange={(e) => change(e.currentTarget.value)}
+        />
       ) : (
         <select id={id} value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
-          {answers(option).map((v) => <option value={String(v)}>{words(v)}</option>)}
+          {answers(option).map((v) => (
+            <option value={String(v)}>{words(v)}</option>
+          ))}
         </select>
       )}
     </div>

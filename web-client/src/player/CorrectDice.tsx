@@ -23,13 +23,19 @@ export function CorrectDice({ v }: { v: View }) {
   }
   return (
     <>
-      <button type="button" disabled={link.value !== 'online'} onClick={() => setAsking(true)}>{t('ui.correct_dice')}</button>
+      <button type="button" disabled={link.value !== 'online'} onClick={() => setAsking(true)}>
+        {t('ui.correct_dice')}
+      </button>
       {asking && (
         <Dialog title={t('ui.correct_dice_ask')} close={() => setAsking(false)}>
           <p>{t('ui.correct_dice_how')}</p>
           <div class="grid2">
-            <button type="button" onClick={() => setAsking(false)}>{t('ui.not_yet')}</button>
-            <button type="button" class="primary" onClick={go}>{t('ui.correct_dice_go')}</button>
+            <button type="button" onClick={() => setAsking(false)}>
+              {t('ui.not_yet')}
+            </button>
+            <button type="button" class="primary" onClick={go}>
+              {t('ui.correct_dice_go')}
+            </button>
           </div>
         </Dialog>
       )}

@@ -19,8 +19,12 @@ export function DiceSheet() {
     <SheetFrame
       foot={
         <div class="foot">
-          <button type="button" disabled={typed.length === 0} onClick={() => setTyped(typed.slice(0, -1))}>{t('ui.retype')}</button>
-          <button type="button" class="primary" disabled={left !== 0 || link.value !== 'online'} onClick={send}>{t('ui.send_dice')}</button>
+          <button type="button" disabled={typed.length === 0} onClick={() => setTyped(typed.slice(0, -1))}>
+            {t('ui.retype')}
+          </button>
+          <button type="button" class="primary" disabled={left !== 0 || link.value !== 'online'} onClick={send}>
+            {t('ui.send_dice')}
+          </button>
         </div>
       }
     >

@@ -8,7 +8,31 @@ import { inches, t } from '../texts.ts'
 import type { FightIntent, Id, Preview, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { walkTo } from './aim.ts'
-import { actArgs, action, actionOf, actionsOf, between, byCards, cardInches, control, controlArgs, firesNow, foe, foesOf, groupsOf, HAND_TO_HAND_CI, how, intent, lead, leadersFire, mayMove, standsAt, stepOf, wayLength, type Group } from './fight.ts'
+import {
+  actArgs,
+  action,
+  actionOf,
+  actionsOf,
+  between,
+  byCards,
+  cardInches,
+  control,
+  controlArgs,
+  firesNow,
+  foe,
+  foesOf,
+  groupsOf,
+  HAND_TO_HAND_CI,
+  how,
+  intent,
+  lead,
+  leadersFire,
+  mayMove,
+  standsAt,
+  stepOf,
+  wayLength,
+  type Group,
+} from './fight.ts'
 import { way } from './state.ts'
 
 const INTENTS: FightIntent[] = ['stay', 'hold', 'move']
@@ -21,14 +45,23 @@ interface Answer {
 }
 
 /** One preview for each of several orders; asked again when one of them or the game changes. */
-function usePreviews(name: string, orders: [string, Record<string, unknown>][], as: Id | undefined, stamp: string): Record<string, Answer> {
+function usePreviews(
+  name: string,
+  orders: [string, Record<string, unknown>][],
+  as: Id | undefined,
+  stamp: string,
+): Record<string, Answer> {
   const [found, setFound] = useState<Record<string, Answer>>({})
   useEffect(() => {
     let current = true
     const timer = window.setTimeout(() => {
       for (const [key, args] of orders)
         void preview(name, args, as).then((answer) => {
-          if (current) setFound((all) => ({ ...all, [key]: !('text' in answer) ? { odds: answer } : answer.text === '' ? {} : { why: answer.text } }))
+          if (current)
+            setFound((all) => ({
+              ...all,
+              [key]: !('text' in answer) ? { odds: answer } : answer.text === '' ? {} : { why: answer.text },
+            }))
         })
     }, PREVIEW_MS)
     return () => {
@@ -48,22 +81,48 @@ function oddsWords(odds: Preview | undefined): string {
 }
 
 function Tests({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
-  const leaders = groupsOf(v, g.f.engagement).filter((o) => o.id !== g.id && o.f.leader === true && (o.f.leads_left ?? 0) > 0 && (o.f.enemy !== undefined) === (g.f.enemy !== undefined))
+  const leaders = groupsOf(v, g.f.engagement).filter(
+    (o) =>
+      o.id !== g.id &&
+      o.f.leader === true &&
+      (o.f.leads_left ?? 0) > 0 &&
+      (o.f.enemy !== undefined) === (g.f.enemy !== undefined),
+  )
   const led = lead.value !== undefined ? { leader: lead.value } : {}
-  const found = usePreviews('fight_test', INTENTS.map((i) => [i, { fighter: g.id, intent: i, ...led }]), as, stampOf(v, g))
+  const found = usePreviews(
+    'fight_test',
+    INTENTS.map((i) => [i, { fighter: g.id, intent: i, ...led }]),
+    as,
+    stampOf(v, g),
+  )
   return (
     <>
       <div role="radiogroup" aria-label={t('ui.fight_test')} class="pick">
         {INTENTS.map((i) => (
-          <button type="button" role="radio" key={i} aria-checked={intent.value === i} onClick={() => (intent.value = i)}>
+          <button
+            type="button"
+            role="radio"
+            key={i}
+            aria-checked={intent.value === i}
+            onClick={() => (intent.value = i)}
+          >
             <span class="grow">
               <b>{t(`ui.intent_${i}`)}</b> <span class="small">{t(`ui.intent_${i}_more`)}</span>
-              <br /><span>{found[i]?.why ?? oddsWords(found[i]?.odds)}</span>
+              <br />
+              <span>{found[i]?.why ?? oddsWords(found[i]?.odds)}</span>
             </span>
           </button>
         ))}
       </div>
-      {leaders.map((o) => <Switch key={o.id} on={lead.value === o.id} set={(on) => (lead.value = on ? o.id : undefined)} title={t('ui.led_by', { who: o.name })} note={t('ui.led_by_more')} />)}
+      {leaders.map((o) => (
+        <Switch
+          key={o.id}
+          on={lead.value === o.id}
+          set={(on) => (lead.value = on ? o.id : undefined)}
+          title={t('ui.led_by', { who: o.name })}
+          note={t('ui.led_by_more')}
+        />
+      ))}
     </>
   )
 }
@@ -83,11 +142,32 @@ function Foes({ v, g, as, asks }: { v: View; g: Group; as: Id | undefined; asks:
       {foes.map((o) => {
         const answer = asks ? found[o.id] : undefined
         return (
-          <button type="button" role="radio" key={o.id} disabled={answer?.why !== undefined && foe.value !== o.id} aria-checked={foe.value === o.id} onClick={() => (foe.value = foe.value === o.id ? undefined : o.id)}>
+          <button
+            type="button"
+            role="radio"
+            key={o.id}
+            disabled={answer?.why !== undefined && foe.value !== o.id}
+            aria-checked={foe.value === o.id}
+            onClick={() => (foe.value = foe.value === o.id ? undefined : o.id)}
+          >
             <span class="grow">
-              <b>{o.f.enemy !== undefined ? '◆ ' : ''}{o.name}</b>
-              <br /><span class="small">{inches(TENTH_CI * Math.round(between(at, [o.at.x_ci, o.at.y_ci]) / TENTH_CI))} in · {t('ui.n_men', { n: o.f.men })} · {t(`ui.cover_${o.f.cover}`)}</span>
-              {answer !== undefined && <><br /><span class={answer.why !== undefined ? 'small' : ''}>{answer.why ?? (answer.odds === undefined || how.value === 'melee' ? '' : diceWords(answer.odds))}</span></>}
+              <b>
+                {o.f.enemy !== undefined ? '◆ ' : ''}
+                {o.name}
+              </b>
+              <br />
+              <span class="small">
+                {inches(TENTH_CI * Math.round(between(at, [o.at.x_ci, o.at.y_ci]) / TENTH_CI))} in ·{' '}
+                {t('ui.n_men', { n: o.f.men })} · {t(`ui.cover_${o.f.cover}`)}
+              </span>
+              {answer !== undefined && (
+                <>
+                  <br />
+                  <span class={answer.why !== undefined ? 'small' : ''}>
+                    {answer.why ?? (answer.odds === undefined || how.value === 'melee' ? '' : diceWords(answer.odds))}
+                  </span>
+                </>
+              )}
             </span>
           </button>
         )
@@ -105,7 +185,9 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
     setWhy('')
     if (way.value.length === 0 || byCards(g)) return
     let current = true
-    void preview('fight_act', { fighter: g.id, path: way.value }, as).then((answer) => current && setWhy('text' in answer ? answer.text : ''))
+    void preview('fight_act', { fighter: g.id, path: way.value }, as).then(
+      (answer) => current && setWhy('text' in answer ? answer.text : ''),
+    )
     return () => {
       current = false
     }
@@ -116,23 +198,61 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
       {byCards(g) && <CardAction g={g} />}
       {most > 0 && (
         <div>
-          <p><b>{way.value.length > 0 ? t('ui.fight_moves', { n: inches(Math.round(wayLength(g))), most: inches(most) }) : t('ui.fight_may_move', { n: inches(most) })}</b></p>
+          <p>
+            <b>
+              {way.value.length > 0
+                ? t('ui.fight_moves', { n: inches(Math.round(wayLength(g))), most: inches(most) })
+                : t('ui.fight_may_move', { n: inches(most) })}
+            </b>
+          </p>
           <div class="row">
-            <select class="grow" aria-label={t('ui.pick_place')} value="" onChange={(e) => e.currentTarget.value !== '' && towards(v, g, e.currentTarget.value, most)}>
+            <select
+              class="grow"
+              aria-label={t('ui.pick_place')}
+              value=""
+              onChange={(e) => e.currentTarget.value !== '' && towards(v, g, e.currentTarget.value, most)}
+            >
               <option value="">{t('ui.tap_or_pick')}</option>
-              {entries(v.game.places).map(([p, x]) => <option key={p} value={p}>{x.name}</option>)}
+              {entries(v.game.places).map(([p, x]) => (
+                <option key={p} value={p}>
+                  {x.name}
+                </option>
+              ))}
             </select>
-            {way.value.length > 0 && <button type="button" onClick={() => (way.value = [])}>{t('ui.path_anew')}</button>}
+            {way.value.length > 0 && (
+              <button type="button" onClick={() => (way.value = [])}>
+                {t('ui.path_anew')}
+              </button>
+            )}
           </div>
         </div>
       )}
-      {why !== '' && <p class="notice bad" role="alert">{why}</p>}
+      {why !== '' && (
+        <p class="notice bad" role="alert">
+          {why}
+        </p>
+      )}
       {firesNow(g) && <h2>{t('ui.fire_at')}</h2>}
       {firesNow(g) && <Foes v={v} g={g} as={as} asks={!byCards(g)} />}
       <div class="tiles grid2">
-        {(g.f.grenades ?? 0) > 0 && <Switch on={how.value === 'grenade'} set={(on) => (how.value = on ? 'grenade' : 'fire')} title={t('ui.grenade')} note={t('ui.n_left', { n: g.f.grenades ?? 0 })} />}
-        {near && <Switch on={how.value === 'melee'} set={(on) => (how.value = on ? 'melee' : 'fire')} title={t('ui.hand_to_hand')} />}
-        {g.f.leader === true && how.value === 'fire' && <Switch on={leadersFire.value} set={(on) => (leadersFire.value = on)} title={t('ui.leaders_fire')} />}
+        {(g.f.grenades ?? 0) > 0 && (
+          <Switch
+            on={how.value === 'grenade'}
+            set={(on) => (how.value = on ? 'grenade' : 'fire')}
+            title={t('ui.grenade')}
+            note={t('ui.n_left', { n: g.f.grenades ?? 0 })}
+          />
+        )}
+        {near && (
+          <Switch
+            on={how.value === 'melee'}
+            set={(on) => (how.value = on ? 'melee' : 'fire')}
+            title={t('ui.hand_to_hand')}
+          />
+        )}
+        {g.f.leader === true && how.value === 'fire' && (
+          <Switch on={leadersFire.value} set={(on) => (leadersFire.value = on)} title={t('ui.leaders_fire')} />
+        )}
       </div>
     </>
   )
@@ -155,9 +275,22 @@ export function tapWay(v: View, g: Group, point: [number, number], place: Id | u
 function CardAction({ g }: { g: Group }) {
   return (
     <>
-      <p>{t('ui.card_gives', { card: g.fight.card ?? '', n: cardInches(g), left: g.f.actions ?? 0 })}{g.f.prone && ` ${t('ui.is_prone')}`}</p>
+      <p>
+        {t('ui.card_gives', { card: g.fight.card ?? '', n: cardInches(g), left: g.f.actions ?? 0 })}
+        {g.f.prone && ` ${t('ui.is_prone')}`}
+      </p>
       <div role="radiogroup" aria-label={t('ui.fight_act')} class="pick">
-        {actionsOf(g).map((a) => <button type="button" role="radio" key={a} aria-checked={actionOf(g) === a} onClick={() => (action.value = a)}><b>{t(`ui.action_card_${a}`)}</b></button>)}
+        {actionsOf(g).map((a) => (
+          <button
+            type="button"
+            role="radio"
+            key={a}
+            aria-checked={actionOf(g) === a}
+            onClick={() => (action.value = a)}
+          >
+            <b>{t(`ui.action_card_${a}`)}</b>
+          </button>
+        ))}
       </div>
     </>
   )
@@ -167,7 +300,12 @@ const CHOICES = ['zone', 'one_man', 'deck'] as const
 
 /** Who of a squad acts that its leader has not wholly in hand; what is not open says why. Rule: WS-08, WS-09, WS-13 */
 function Control({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
-  const found = usePreviews('fight_control', CHOICES.map((c) => [c, controlArgs(g, c)]), as, stampOf(v, g))
+  const found = usePreviews(
+    'fight_control',
+    CHOICES.map((c) => [c, controlArgs(g, c)]),
+    as,
+    stampOf(v, g),
+  )
   const open = CHOICES.filter((c) => found[c] !== undefined && found[c].why === undefined)
   useEffect(() => {
     if (open.length > 0 && !open.includes(control.value)) control.value = open[0]
@@ -175,8 +313,17 @@ function Control({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
   return (
     <div role="radiogroup" aria-label={t('ui.fight_control')} class="pick">
       {CHOICES.map((c) => (
-        <button type="button" role="radio" key={c} disabled={found[c]?.why !== undefined} aria-checked={control.value === c} onClick={() => (control.value = c)}>
-          <span class="grow"><b>{t(`ui.control_${c}`)}</b> <span class="small">{found[c]?.why ?? t(`ui.control_${c}_more`)}</span></span>
+        <button
+          type="button"
+          role="radio"
+          key={c}
+          disabled={found[c]?.why !== undefined}
+          aria-checked={control.value === c}
+          onClick={() => (control.value = c)}
+        >
+          <span class="grow">
+            <b>{t(`ui.control_${c}`)}</b> <span class="small">{found[c]?.why ?? t(`ui.control_${c}_more`)}</span>
+          </span>
         </button>
       ))}
     </div>
@@ -192,7 +339,12 @@ export function FightActs({ v, g, as }: { v: View; g: Group; as?: Id }) {
       {step === 'control' && <Control v={v} g={g} as={as} />}
       {step === 'test' && <Tests v={v} g={g} as={as} />}
       {step === 'act' && <Acts key={g.id} v={v} g={g} as={as} />}
-      {step === 'opportunity' && <><p>{t('ui.opportunity_more')}</p><Foes v={v} g={g} as={as} asks={false} /></>}
+      {step === 'opportunity' && (
+        <>
+          <p>{t('ui.opportunity_more')}</p>
+          <Foes v={v} g={g} as={as} asks={false} />
+        </>
+      )}
       {step === 'wait' && <p>{waitWords(g)}</p>}
     </>
   )

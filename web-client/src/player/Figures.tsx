@@ -11,7 +11,14 @@ const MOST_CI = 2400
 const tick = (name: string, on: boolean) => (ticks.value = { ...ticks.value, [name]: on })
 
 function Tick({ name, more = '' }: { name: string; more?: string }) {
-  return <Switch on={ticks.value[name] === true} set={(on) => tick(name, on)} title={t(`ui.tick_${name}`, { more })} note={t(`ui.tick_${name}_note`)} />
+  return (
+    <Switch
+      on={ticks.value[name] === true}
+      set={(on) => tick(name, on)}
+      title={t(`ui.tick_${name}`, { more })}
+      note={t(`ui.tick_${name}_note`)}
+    />
+  )
 }
 
 export function FiguresTicks({ legal }: { legal: Legal | undefined }) {
@@ -20,10 +27,24 @@ export function FiguresTicks({ legal }: { legal: Legal | undefined }) {
   return (
     <section class="stack" aria-label={t('ui.on_the_table')}>
       <div class="row">
-        <span class="grow"><b>{t('ui.tape')}</b>{legal?.max_ci !== undefined && <><br /><span class="small">{t('ui.up_to', { n: inches(legal.max_ci) })}</span></>}</span>
-        <button type="button" aria-label={t('ui.less')} onClick={() => set(declared.value - STEP_CI)}>−</button>
-        <b class="tape" aria-live="polite">{inches(declared.value)} in</b>
-        <button type="button" aria-label={t('ui.more')} onClick={() => set(declared.value + STEP_CI)}>+</button>
+        <span class="grow">
+          <b>{t('ui.tape')}</b>
+          {legal?.max_ci !== undefined && (
+            <>
+              <br />
+              <span class="small">{t('ui.up_to', { n: inches(legal.max_ci) })}</span>
+            </>
+          )}
+        </span>
+        <button type="button" aria-label={t('ui.less')} onClick={() => set(declared.value - STEP_CI)}>
+          −
+        </button>
+        <b class="tape" aria-live="polite">
+          {inches(declared.value)} in
+        </b>
+        <button type="button" aria-label={t('ui.more')} onClick={() => set(declared.value + STEP_CI)}>
+          +
+        </button>
       </div>
       <div class="tiles stack">
         {verb.value === 'tank_move' && chosen.value.length > 1 && <Tick name="behind" />}

@@ -9,15 +9,25 @@ import { give, mySeat } from './state.ts'
 
 export function LendDialog({ view, id, base, close }: { view: View; id: Id; base: Base; close: () => void }) {
   const off = link.value !== 'online'
-  const others = entries(view.room.seats).filter(([s, seat]) => seat.role === 'player' && seat.held && s !== mySeat.value)
+  const others = entries(view.room.seats).filter(
+    ([s, seat]) => seat.role === 'player' && seat.held && s !== mySeat.value,
+  )
   const lend = (seat?: Id) => {
     close()
     void give('lend_base', { base: id, ...(seat === undefined ? {} : { seat }) })
   }
   return (
-    <Dialog title={t(base.seat === undefined ? 'ui.lend_ask' : 'ui.lent_ask', { base: base.name, who: view.room.seats[base.seat ?? '']?.name ?? '' })} close={close}>
+    <Dialog
+      title={t(base.seat === undefined ? 'ui.lend_ask' : 'ui.lent_ask', {
+        base: base.name,
+        who: view.room.seats[base.seat ?? '']?.name ?? '',
+      })}
+      close={close}
+    >
       {base.seat !== undefined ? (
-        <button type="button" class="primary wide" disabled={off} onClick={() => lend()}>{t('ui.give_back')}</button>
+        <button type="button" class="primary wide" disabled={off} onClick={() => lend()}>
+          {t('ui.give_back')}
+        </button>
       ) : (
         <div class="pick">
           {others.map(([s, seat]) => (
@@ -30,7 +40,9 @@ export function LendDialog({ view, id, base, close }: { view: View; id: Id; base
           {others.length === 0 && <p>{t('ui.nobody_to_lend')}</p>}
         </div>
       )}
-      <button type="button" class="wide" onClick={close}>{t('ui.cancel')}</button>
+      <button type="button" class="wide" onClick={close}>
+        {t('ui.cancel')}
+      </button>
     </Dialog>
   )
 }

@@ -37,7 +37,13 @@ function Extras({ base, view }: { base: Base; view: View }) {
     ...(base.cover_for !== undefined ? [t('ui.covers_x', { who: view.game.bases[base.cover_for]?.code ?? '' })] : []),
     ...(lent !== undefined ? [t('ui.lent_to', { who: lent })] : []),
   ]
-  return <>{parts.map((p) => <span class="small"> {p}</span>)}</>
+  return (
+    <>
+      {parts.map((p) => (
+        <span class="small"> {p}</span>
+      ))}
+    </>
+  )
 }
 
 function openBase(id: Id): void {
@@ -52,10 +58,22 @@ export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; 
   return (
     <li>
       <button type="button" class="baseline" disabled={base.removed} onClick={other ?? (() => openBase(id))}>
-        <span class="code" aria-hidden="true">{base.code}</span>
+        <span class="code" aria-hidden="true">
+          {base.code}
+        </span>
         <span class="grow">
-          <span class="row between"><b>{base.name}</b><span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base, view.game.table.phase)}</span></span>
-          <span class="row between"><span>{base.kind !== 'tank' && <Men fit={base.men} wounded={base.wounded} dead={base.dead} />}<Extras base={base} view={view} /><span class="small">{house}</span></span><Edna value={base.edna} short /></span>
+          <span class="row between">
+            <b>{base.name}</b>
+            <span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base, view.game.table.phase)}</span>
+          </span>
+          <span class="row between">
+            <span>
+              {base.kind !== 'tank' && <Men fit={base.men} wounded={base.wounded} dead={base.dead} />}
+              <Extras base={base} view={view} />
+              <span class="small">{house}</span>
+            </span>
+            <Edna value={base.edna} short />
+          </span>
         </span>
       </button>
     </li>
@@ -72,29 +90,48 @@ export function ListSheet() {
   const platoon = platoonId === undefined ? undefined : view.game.platoons[platoonId]
   const latest = newest(view, 1)[0]
   return (
-    <SheetFrame foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}>
+    <SheetFrame
+      foot={platoon !== undefined && <Foot view={view} id={platoonId} platoon={platoon} ask={() => setAsking(true)} />}
+    >
       <Guide view={view} platoon={platoon} />
       <FightNotice v={view} />
       <Questions v={view} of={(q) => q.kind === 'tunnel'} more={(base) => openBase(base)} />
       <RadioButton v={view} news />
-      {refusal.value !== null && <div class="notice bad" role="alert">{refusal.value.text}</div>}
+      {refusal.value !== null && (
+        <div class="notice bad" role="alert">
+          {refusal.value.text}
+        </div>
+      )}
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}
       <CorrectDice v={view} />
       {platoon !== undefined && view.game.table.phase !== 'lobby' && (
-        <p class="row between small"><span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span><span aria-hidden="true">EDNA</span></p>
+        <p class="row between small">
+          <span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span>
+          <span aria-hidden="true">EDNA</span>
+        </p>
       )}
       <Tunnels v={view} />
       {view.game.table.phase !== 'lobby' && (
-        <ul class="bases">{ownBases(view).map(([id, base]) => <BaseLine key={id} id={id} base={base} view={view} />)}</ul>
+        <ul class="bases">
+          {ownBases(view).map(([id, base]) => (
+            <BaseLine key={id} id={id} base={base} view={view} />
+          ))}
+        </ul>
       )}
       <div class="grid2">
         <RadioButton v={view} />
-        <button type="button" onClick={() => setRolling(true)}>{t('ui.roll_dice')}</button>
-        <button type="button" onClick={() => setMore(true)}>{t('ui.more')}</button>
+        <button type="button" onClick={() => setRolling(true)}>
+          {t('ui.roll_dice')}
+        </button>
+        <button type="button" onClick={() => setMore(true)}>
+          {t('ui.more')}
+        </button>
       </div>
       <Log count={12} />
-      {asking && platoon !== undefined && <DoneDialog view={view} id={platoonId} platoon={platoon} close={() => setAsking(false)} />}
+      {asking && platoon !== undefined && (
+        <DoneDialog view={view} id={platoonId} platoon={platoon} close={() => setAsking(false)} />
+      )}
       {rolling && <RollDialog close={() => setRolling(false)} />}
       {more && <MoreDialog view={view} close={() => setMore(false)} />}
     </SheetFrame>
@@ -106,7 +143,8 @@ function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) 
   const phase = view.game.table.phase
   const seal = view.game.seal
   let key = `ui.guide_${phase}`
-  if (phase === 'lobby' && !view.game.table.umpired) key = me.value?.host ? 'ui.guide_lobby_host' : 'ui.guide_lobby_alone'
+  if (phase === 'lobby' && !view.game.table.umpired)
+    key = me.value?.host ? 'ui.guide_lobby_host' : 'ui.guide_lobby_alone'
   if (platoon !== undefined && platoon.step === 'done') key = 'ui.guide_done'
   else if (phase === 'end_of_turn' && platoon !== undefined) key = `ui.guide_${platoon.step}`
   return (
@@ -122,7 +160,12 @@ function SealLine({ view, sealed }: { view: View; sealed: number }) {
   const players = entries(view.room.seats).filter(([, s]) => s.role === 'player').length
   const seat = me.value?.seat ?? ''
   const mine = view.game.contributions[seat]
-  const key = view.game.seal.frozen && mine?.opened === false ? 'ui.seal_opening' : isMine(view, seat, entropy()) ? 'ui.seal_mine' : 'ui.seal_not_mine'
+  const key =
+    view.game.seal.frozen && mine?.opened === false
+      ? 'ui.seal_opening'
+      : isMine(view, seat, entropy())
+        ? 'ui.seal_mine'
+        : 'ui.seal_not_mine'
   return (
     <p class="small">
       {t('ui.sealed_by', { n: sealed, of: players })} {mine === undefined ? '' : t(key)} {t('ui.seal_why')}
@@ -139,7 +182,9 @@ function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon
       <div class="foot one">
         <FootLine view={view} platoon={platoon} />
         <UndoOrder view={view} id={id} />
-        <button type="button" disabled={off} onClick={() => void give('not_done', { platoon: id })}>{t('ui.take_back_done')}</button>
+        <button type="button" disabled={off} onClick={() => void give('not_done', { platoon: id })}>
+          {t('ui.take_back_done')}
+        </button>
       </div>
     )
   if (platoon.step === 'under_fire' && legal.take_fire?.ok)
@@ -157,7 +202,12 @@ function Foot({ view, id, platoon, ask }: { view: View; id: Id; platoon: Platoon
     <div class="foot one">
       <FootLine view={view} platoon={platoon} />
       <UndoOrder view={view} id={id} />
-      <button type="button" class="primary" disabled={off} onClick={() => (rest ? ask() : void give('done', { platoon: id, phase }))}>
+      <button
+        type="button"
+        class="primary"
+        disabled={off}
+        onClick={() => (rest ? ask() : void give('done', { platoon: id, phase }))}
+      >
         {t('ui.done')}
       </button>
     </div>
@@ -178,13 +228,22 @@ function UndoOrder({ view, id }: { view: View; id: Id }) {
 
 /** What is left to spend and who is waited for, above the button. */
 function FootLine({ view, platoon }: { view: View; platoon: Platoon }) {
-  const waiting = view.room.waiting.for.map((p) => (myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name)).join(', ')
+  const waiting = view.room.waiting.for
+    .map((p) => (myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name))
+    .join(', ')
   return (
     <div class="footline">
       {view.game.table.phase !== 'deployment' && (
-        <div class="row between"><span>{t('ui.rounds_left', { smoke: platoon.smoke, cs: platoon.cs })}</span>{platoon.step === 'thinking' && <span>{t('ui.can_still_act', { n: platoon.can_act })}</span>}</div>
+        <div class="row between">
+          <span>{t('ui.rounds_left', { smoke: platoon.smoke, cs: platoon.cs })}</span>
+          {platoon.step === 'thinking' && <span>{t('ui.can_still_act', { n: platoon.can_act })}</span>}
+        </div>
       )}
-      {waiting !== '' && <div>{t('ui.waiting_for', { who: waiting })}, {ago(view.room.waiting.since_ms)}</div>}
+      {waiting !== '' && (
+        <div>
+          {t('ui.waiting_for', { who: waiting })}, {ago(view.room.waiting.since_ms)}
+        </div>
+      )}
     </div>
   )
 }
@@ -193,8 +252,20 @@ function DoneDialog({ view, id, platoon, close }: { view: View; id: Id; platoon:
   return (
     <Dialog title={t('ui.done_ask', { n: platoon.can_act })} close={close}>
       <div class="grid2">
-        <button type="button" onClick={close}>{t('ui.not_yet')}</button>
-        <button type="button" class="primary" disabled={link.value !== 'online'} onClick={() => { close(); void give('done', { platoon: id, phase: view.game.table.phase }) }}>{t('ui.done')}</button>
+        <button type="button" onClick={close}>
+          {t('ui.not_yet')}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          disabled={link.value !== 'online'}
+          onClick={() => {
+            close()
+            void give('done', { platoon: id, phase: view.game.table.phase })
+          }}
+        >
+          {t('ui.done')}
+        </button>
       </div>
     </Dialog>
   )
@@ -215,18 +286,37 @@ export function RollDialog({ close, umpire }: { close: () => void; umpire?: bool
   return (
     <Dialog title={t('ui.roll_dice')} close={close}>
       <div class="row">
-        {[1, 2, 3, 4, 5].map((n) => <button type="button" aria-pressed={dice === n} class={dice === n ? 'on' : ''} onClick={() => setDice(n)}>{n}</button>)}
+        {[1, 2, 3, 4, 5].map((n) => (
+          <button type="button" aria-pressed={dice === n} class={dice === n ? 'on' : ''} onClick={() => setDice(n)}>
+            {n}
+          </button>
+        ))}
       </div>
       <div>
         <label for="reason">{t('ui.roll_reason')}</label>
         <input id="reason" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
       </div>
-      {!umpire && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
+      {!umpire && (
+        <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />
+      )}
       {umpire && <Switch on={hidden} set={setHidden} title={t('ui.roll_hidden')} />}
-      {why !== '' && <p class="red" role="alert">{why}</p>}
+      {why !== '' && (
+        <p class="red" role="alert">
+          {why}
+        </p>
+      )}
       <div class="grid2">
-        <button type="button" onClick={close}>{t('ui.cancel')}</button>
-        <button type="button" class="primary" disabled={reason === '' || link.value !== 'online'} onClick={() => void send()}>{t('ui.roll')}</button>
+        <button type="button" onClick={close}>
+          {t('ui.cancel')}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          disabled={reason === '' || link.value !== 'online'}
+          onClick={() => void send()}
+        >
+          {t('ui.roll')}
+        </button>
       </div>
     </Dialog>
   )
@@ -239,12 +329,26 @@ export function MoreDialog({ view, close }: { view: View; close: () => void }) {
       <p>{t('ui.others')}</p>
       <ul class="log">
         {entries(view.game.platoons).map(([id, p]) => (
-          <li>{platoonLetter(idNumber(id))} {p.name}: {t(`ui.step_${p.step}`)}, {t('ui.men', { n: p.fit })}</li>
+          <li>
+            {platoonLetter(idNumber(id))} {p.name}: {t(`ui.step_${p.step}`)}, {t('ui.men', { n: p.fit })}
+          </li>
         ))}
       </ul>
-      {view.game.table.system !== 'chase' && <p class="small">{t('ui.counts', { body: view.game.table.body_count, left: view.game.table.houses_left, deck: view.game.table.deck })}</p>}
+      {view.game.table.system !== 'chase' && (
+        <p class="small">
+          {t('ui.counts', {
+            body: view.game.table.body_count,
+            left: view.game.table.houses_left,
+            deck: view.game.table.deck,
+          })}
+        </p>
+      )}
       <ThemeSwitch />
-      {rawView.value !== null && <button type="button" class="primary" onClick={close}>{t('ui.close')}</button>}
+      {rawView.value !== null && (
+        <button type="button" class="primary" onClick={close}>
+          {t('ui.close')}
+        </button>
+      )}
     </Dialog>
   )
 }

@@ -6,7 +6,17 @@ import { baseName, signed } from '../words.ts'
 import { inTen, tenBoxes, type Chance } from './tenths.ts'
 
 // Ends of which exactly one comes about, so that they fill the ten boxes together.
-const ENDS = ['inside', 'at_hole', 'no_hole', 'at_door', 'arrives', 'falls_short', 'rally_better', 'rally_same', 'rally_worse']
+const ENDS = [
+  'inside',
+  'at_hole',
+  'no_hole',
+  'at_door',
+  'arrives',
+  'falls_short',
+  'rally_better',
+  'rally_same',
+  'rally_worse',
+]
 const MOSTLY = 0.7 // of the box must be seen
 const FILLS = ['a', 'b', 'c', 'd']
 
@@ -18,7 +28,11 @@ function Boxes({ ends }: { ends: Chance[] }) {
         {boxes.flatMap((n, i) => Array.from({ length: n }, () => <i class={FILLS[i] ?? 'd'} />))}
       </div>
       <div class="row between odds-words">
-        {ends.map((c, i) => <span key={c.code}><b>{boxes[i]}</b> {t(`ui.end_short_${c.code}`)}</span>)}
+        {ends.map((c, i) => (
+          <span key={c.code}>
+            <b>{boxes[i]}</b> {t(`ui.end_short_${c.code}`)}
+          </span>
+        ))}
       </div>
     </>
   )
@@ -27,7 +41,9 @@ function Boxes({ ends }: { ends: Chance[] }) {
 /** A hole that is not made is an end as well. */
 function withNoHole(chances: Chance[]): Chance[] {
   const hole = chances.find((c) => c.code === 'hole')
-  return hole === undefined ? chances : [...chances.filter((c) => c !== hole), { code: 'no_hole', ways: hole.of - hole.ways, of: hole.of }]
+  return hole === undefined
+    ? chances
+    : [...chances.filter((c) => c !== hole), { code: 'no_hole', ways: hole.of - hole.ways, of: hole.of }]
 }
 
 /** The same odds out of a multiple of its ways: the hole's two dice among all that follows. */
@@ -37,9 +53,11 @@ const outOf = (c: Chance, of: number): Chance => ({ ...c, ways: Math.round((c.wa
 function endsOf(odds: Preview): { all: Chance[]; ends: Chance[]; full: boolean } {
   const all = withNoHole(odds.chances)
   const most = all.reduce((n, c) => Math.max(n, c.of), 0)
-  const ends = all.map((c) => (c.code === 'no_hole' ? outOf(c, most) : c)).filter((c) => ENDS.includes(c.code) && c.ways > 0)
-  const full = ends.length > 0 && ends.every((c) => c.of === ends[0].of) &&
-    ends.reduce((s, c) => s + c.ways, 0) === ends[0].of
+  const ends = all
+    .map((c) => (c.code === 'no_hole' ? outOf(c, most) : c))
+    .filter((c) => ENDS.includes(c.code) && c.ways > 0)
+  const full =
+    ends.length > 0 && ends.every((c) => c.of === ends[0].of) && ends.reduce((s, c) => s + c.ways, 0) === ends[0].of
   return { all, ends, full }
 }
 
@@ -49,12 +67,18 @@ export function OddsAtHand({ odds }: { odds: Preview }) {
   useEffect(() => {
     const box = document.querySelector('.sheet .odds-box')
     if (box === null) return
-    const watch = new IntersectionObserver(([seen]) => setHidden(seen.intersectionRatio < MOSTLY), { threshold: [0, MOSTLY, 1] })
+    const watch = new IntersectionObserver(([seen]) => setHidden(seen.intersectionRatio < MOSTLY), {
+      threshold: [0, MOSTLY, 1],
+    })
     watch.observe(box)
     return () => watch.disconnect()
   }, [odds])
   const { ends, full } = endsOf(odds)
-  return hidden && full ? <div class="footline" aria-hidden="true"><Boxes ends={ends} /></div> : null
+  return hidden && full ? (
+    <div class="footline" aria-hidden="true">
+      <Boxes ends={ends} />
+    </div>
+  ) : null
 }
 
 export function Odds({ view, odds }: { view: View; odds: Preview }) {
@@ -64,10 +88,12 @@ export function Odds({ view, odds }: { view: View; odds: Preview }) {
   const parts: string[] = []
   if (odds.need !== 0) parts.push(t(odds.at_least ? 'ui.need_more' : 'ui.need_less', { n: odds.need }))
   for (const m of odds.modifiers)
-    parts.push(`${t(`modifier.${m.code}`, {
-      base: m.base === undefined ? '' : baseName(view, m.base),
-      place: m.place === undefined ? '' : (view.game.places[m.place]?.name ?? ''),
-    })} ${signed(m.value)}`)
+    parts.push(
+      `${t(`modifier.${m.code}`, {
+        base: m.base === undefined ? '' : baseName(view, m.base),
+        place: m.place === undefined ? '' : (view.game.places[m.place]?.name ?? ''),
+      })} ${signed(m.value)}`,
+    )
   if (odds.rate_max_ci > 0) parts.push(t('ui.rate', { min: inches(odds.rate_min_ci), max: inches(odds.rate_max_ci) }))
   return (
     <section class="odds-box" aria-live="polite">
@@ -77,9 +103,14 @@ export function Odds({ view, odds }: { view: View; odds: Preview }) {
       </div>
       {full && <Boxes ends={ends} />}
       {odds.chances.length === 0 && <p class="small">{t('ui.no_odds')}</p>}
-      {rest.filter((c) => c !== hit).map((c) => (
-        <div class="chance" key={c.code}><span>{t(`chance.${c.code}`)}</span><b>{inTen(c)}</b></div>
-      ))}
+      {rest
+        .filter((c) => c !== hit)
+        .map((c) => (
+          <div class="chance" key={c.code}>
+            <span>{t(`chance.${c.code}`)}</span>
+            <b>{inTen(c)}</b>
+          </div>
+        ))}
       {parts.length > 0 && <p class="small">{parts.map((p) => p.replace(/\.$/, '')).join('. ')}.</p>}
     </section>
   )

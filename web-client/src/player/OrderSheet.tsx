@@ -14,7 +14,29 @@ import { building, centre } from '../map/geometry.ts'
 import { SheetFrame, sending } from './Player.tsx'
 import { TUNNEL_VERBS, TunnelPicks, tunnelArgs } from './Tunnels.tsx'
 import {
-  backToList, busy, carry, chosen, cover, cs, declared, director, fixed, give, hand, leader, measured, mode, playFor, refusal, reset, shown, smoke, target, ticks, verb, way,
+  backToList,
+  busy,
+  carry,
+  chosen,
+  cover,
+  cs,
+  declared,
+  director,
+  fixed,
+  give,
+  hand,
+  leader,
+  measured,
+  mode,
+  playFor,
+  refusal,
+  reset,
+  shown,
+  smoke,
+  target,
+  ticks,
+  verb,
+  way,
 } from './state.ts'
 
 const SUPPORTED = ['move', 'tank_move', 'mousehole', 'attack_rpd']
@@ -28,18 +50,25 @@ export function OrderSheet() {
   const id = chosen.value[0]
   const base = view?.game.bases[id]
   if (view === null || base === undefined) return null
-  return mode.value === 'base' ? <Choices view={view} id={id} base={base} /> : <Compose view={view} id={id} base={base} />
+  return mode.value === 'base' ? (
+    <Choices view={view} id={id} base={base} />
+  ) : (
+    <Compose view={view} id={id} base={base} />
+  )
 }
 
 function Head({ base, view }: { base: Base; view: View }) {
   const place = base.place === undefined ? '' : view.game.places[base.place]?.name
   return (
     <div class="row">
-      <span class="code" aria-hidden="true">{base.code}</span>
+      <span class="code" aria-hidden="true">
+        {base.code}
+      </span>
       <div class="grow">
         <b>{base.name}</b> <span class="small">{place}</span>
         <br />
-        {base.kind === 'tank' ? '' : `${t('ui.men', { n: base.men })} · `}<Edna value={base.edna} />
+        {base.kind === 'tank' ? '' : `${t('ui.men', { n: base.men })} · `}
+        <Edna value={base.edna} />
       </div>
     </div>
   )
@@ -47,7 +76,9 @@ function Head({ base, view }: { base: Base; view: View }) {
 
 function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
   const legal = view.game.legal?.[id] ?? {}
-  const verbs = [...MOVES, ...ACTS, ...ENDS, ...TUNNEL_VERBS.filter((v) => legal[v]?.ok)].filter((v) => legal[v] !== undefined)
+  const verbs = [...MOVES, ...ACTS, ...ENDS, ...TUNNEL_VERBS.filter((v) => legal[v]?.ok)].filter(
+    (v) => legal[v] !== undefined,
+  )
   const start = (v: string) => {
     reset()
     verb.value = v
@@ -57,7 +88,15 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
   const no = verbs.filter((v) => !legal[v].ok)
   const [lending, setLending] = useState(false)
   return (
-    <SheetFrame foot={<div class="foot one"><button type="button" onClick={backToList}>{t('ui.back')}</button></div>}>
+    <SheetFrame
+      foot={
+        <div class="foot one">
+          <button type="button" onClick={backToList}>
+            {t('ui.back')}
+          </button>
+        </div>
+      }
+    >
       <Head base={base} view={view} />
       {ok.length > 0 && <h2>{t('ui.what_to_do')}</h2>}
       <div class="grid2">
@@ -70,12 +109,20 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
       </div>
       {ok.length > 0 && MOVES.some((v) => ok.includes(v)) && <p class="small">{t('ui.tap_map')}</p>}
       {ok.length === 0 && <p>{t('ui.nothing_to_do')}</p>}
-      {legal.lend_base?.ok && <button type="button" class="wide" onClick={() => setLending(true)}>{t(base.seat === undefined ? 'ui.lend' : 'ui.lent')}</button>}
+      {legal.lend_base?.ok && (
+        <button type="button" class="wide" onClick={() => setLending(true)}>
+          {t(base.seat === undefined ? 'ui.lend' : 'ui.lent')}
+        </button>
+      )}
       {lending && <LendDialog view={view} id={id} base={base} close={() => setLending(false)} />}
       {no.length > 0 && (
         <details>
           <summary>{t('ui.not_now')}</summary>
-          {no.map((v) => <p class="small">{t(`ui.verb_${v}`)}: {t(`why.${legal[v].why ?? 'none'}`)}</p>)}
+          {no.map((v) => (
+            <p class="small">
+              {t(`ui.verb_${v}`)}: {t(`why.${legal[v].why ?? 'none'}`)}
+            </p>
+          ))}
         </details>
       )}
     </SheetFrame>
@@ -83,7 +130,8 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
 }
 
 /** Ticks that are set, as arguments. */
-const ticked = (names: string[]): Record<string, boolean> => Object.fromEntries(names.filter((n) => ticks.value[n]).map((n) => [n, true]))
+const ticked = (names: string[]): Record<string, boolean> =>
+  Object.fromEntries(names.filter((n) => ticks.value[n]).map((n) => [n, true]))
 
 /** Arguments of the order as picked so far; undefined while something is missing. */
 function args(view: View, id: Id): Record<string, unknown> | undefined {
@@ -104,17 +152,34 @@ function args(view: View, id: Id): Record<string, unknown> | undefined {
       if (smoke.value) more.smoke = true
       if (carry.value !== undefined && chosen.value.length === 1) more.carry = carry.value
       if (cs.value) more.cs = true
-      if (figures) return { bases: chosen.value, place: target.value, declared_ci: declared.value, ...ticked(['group', 'at_wall', 'leaders', 'range_ok']), ...more }
+      if (figures)
+        return {
+          bases: chosen.value,
+          place: target.value,
+          declared_ci: declared.value,
+          ...ticked(['group', 'at_wall', 'leaders', 'range_ok']),
+          ...more,
+        }
       return { bases: chosen.value, path: way.value, ...more }
     }
     case 'tank_move': {
       if (figures ? target.value === undefined : way.value.length === 0) return undefined
       const men = chosen.value.slice(1)
-      if (figures) return { tank: id, place: target.value, declared_ci: declared.value, ...ticked(['behind']), ...(men.length > 0 ? { bases: men } : {}), ...support }
+      if (figures)
+        return {
+          tank: id,
+          place: target.value,
+          declared_ci: declared.value,
+          ...ticked(['behind']),
+          ...(men.length > 0 ? { bases: men } : {}),
+          ...support,
+        }
       return { tank: id, path: way.value, ...(men.length > 0 ? { bases: men } : {}), ...support }
     }
     case 'mousehole':
-      return target.value === undefined ? undefined : { bases: chosen.value, place: target.value, ...support, ...(cs.value ? { cs: true } : {}) }
+      return target.value === undefined
+        ? undefined
+        : { bases: chosen.value, place: target.value, ...support, ...(cs.value ? { cs: true } : {}) }
     case 'attack_rpd':
       return { base: id, ...support }
     case 'clear':
@@ -126,7 +191,11 @@ function args(view: View, id: Id): Record<string, unknown> | undefined {
     case 'give_launcher':
       return chosen.value.length !== 2 ? undefined : { from: id, to: chosen.value[1] }
     case 'cover_for':
-      return view.game.bases[id].cover_for !== undefined ? { base: id } : chosen.value.length !== 2 ? undefined : { base: id, target: chosen.value[1] }
+      return view.game.bases[id].cover_for !== undefined
+        ? { base: id }
+        : chosen.value.length !== 2
+          ? undefined
+          : { base: id, target: chosen.value[1] }
     default:
       return TUNNEL_VERBS.includes(v) ? tunnelArgs(view, v, id, view.game.legal?.[id]?.[v]) : undefined
   }
@@ -175,7 +244,10 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
   }
   const said = refusal.value?.text ?? why
   const supported = SUPPORTED.includes(verb.value)
-  const told = odds !== null && said === '' && !((odds.dice === 0 || TUNNEL_VERBS.includes(verb.value)) && odds.chances.length === 0)
+  const told =
+    odds !== null &&
+    said === '' &&
+    !((odds.dice === 0 || TUNNEL_VERBS.includes(verb.value)) && odds.chances.length === 0)
   const kept = orders.value.find((o) => o.name === verb.value && !o.sent)
   return (
     <SheetFrame
@@ -184,13 +256,23 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
         <div class="foot">
           {told && <OddsAtHand odds={odds} />}
           {kept !== undefined && !kept.left ? (
-            <button type="button" onClick={() => takeBack(kept.id)}>{t('ui.take_back')}</button>
+            <button type="button" onClick={() => takeBack(kept.id)}>
+              {t('ui.take_back')}
+            </button>
           ) : (
-            <button type="button" onClick={cancel}>{t('ui.cancel')}</button>
+            <button type="button" onClick={cancel}>
+              {t('ui.cancel')}
+            </button>
           )}
           {order !== undefined && said === '' && (
             <button type="button" class="primary" disabled={busy.value || sending()} onClick={() => void confirm()}>
-              {kept !== undefined ? t(kept.left ? 'ui.waiting_for_answer' : 'ui.waiting_to_send') : busy.value ? t('ui.sent') : link.value !== 'online' ? t('ui.not_connected') : t('ui.confirm')}
+              {kept !== undefined
+                ? t(kept.left ? 'ui.waiting_for_answer' : 'ui.waiting_to_send')
+                : busy.value
+                  ? t('ui.sent')
+                  : link.value !== 'online'
+                    ? t('ui.not_connected')
+                    : t('ui.confirm')}
             </button>
           )}
         </div>
@@ -201,19 +283,32 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
       {legal !== undefined && order === undefined && <PlaceList view={view} base={base} legal={legal} />}
       {kept !== undefined && (
         <div class="notice">
-          <p><b>{t(kept.left ? 'ui.sent_no_answer' : 'ui.kept_title')}</b> {t(kept.left ? 'ui.sent_no_answer_more' : 'ui.kept_more')}</p>
+          <p>
+            <b>{t(kept.left ? 'ui.sent_no_answer' : 'ui.kept_title')}</b>{' '}
+            {t(kept.left ? 'ui.sent_no_answer_more' : 'ui.kept_more')}
+          </p>
         </div>
       )}
       {view.game.options.table_mode === 'figures' && order !== undefined && <FiguresTicks legal={legal} />}
       {supported && <Supports view={view} base={base} />}
-      {said !== '' && <div class="notice bad" role="alert">{said}</div>}
-      {legal !== undefined && TUNNEL_VERBS.includes(verb.value) && <TunnelPicks v={view} verb={verb.value} base={base} legal={legal} />}
+      {said !== '' && (
+        <div class="notice bad" role="alert">
+          {said}
+        </div>
+      )}
+      {legal !== undefined && TUNNEL_VERBS.includes(verb.value) && (
+        <TunnelPicks v={view} verb={verb.value} base={base} legal={legal} />
+      )}
       {told && <Odds view={view} odds={odds} />}
       {legal !== undefined && <BasePicks view={view} id={id} legal={legal} />}
-      <div class="tiles"><Along view={view} id={id} base={base} /></div>
+      <div class="tiles">
+        <Along view={view} id={id} base={base} />
+      </div>
       <WayPoints view={view} />
       {legal !== undefined && order !== undefined && <PlaceList view={view} base={base} legal={legal} />}
-      {verb.value !== 'deploy' && !TUNNEL_VERBS.includes(verb.value) && <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />}
+      {verb.value !== 'deploy' && !TUNNEL_VERBS.includes(verb.value) && (
+        <Switch on={hand.value} set={(on) => (hand.value = on)} title={t('ui.own_dice')} note={t('ui.own_dice_note')} />
+      )}
     </SheetFrame>
   )
 }
@@ -221,7 +316,8 @@ function Compose({ view, id, base }: { view: View; id: Id; base: Base }) {
 function Title({ view, odds, ready }: { view: View; odds: Preview | null; ready: boolean }) {
   const place = target.value === undefined ? undefined : view.game.places[target.value]
   const moves = MOVES.includes(verb.value)
-  if (!ready) return <h2>{t(`ui.pick_${verb.value}${verb.value === 'reorganise' && chosen.value.length > 1 ? '_from' : ''}`)}</h2>
+  if (!ready)
+    return <h2>{t(`ui.pick_${verb.value}${verb.value === 'reorganise' && chosen.value.length > 1 ? '_from' : ''}`)}</h2>
   return (
     <h2>
       {t(`ui.verb_${verb.value}`)}
@@ -248,7 +344,8 @@ function PlaceList({ view, base, legal }: { view: View; base: Base; legal: Legal
   const pick = (id: string) => {
     const place = view.game.places[id]
     target.value = id || undefined
-    if (place !== undefined && verb.value !== 'mousehole' && view.game.options.table_mode !== 'figures') walkTo(view, base, spotIn(base, place, legal.max_ci), id)
+    if (place !== undefined && verb.value !== 'mousehole' && view.game.options.table_mode !== 'figures')
+      walkTo(view, base, spotIn(base, place, legal.max_ci), id)
   }
   return (
     <div>
@@ -256,7 +353,10 @@ function PlaceList({ view, base, legal }: { view: View; base: Base; legal: Legal
       <select id="place" value={target.value ?? ''} onChange={(e) => pick(e.currentTarget.value)}>
         <option value="">{t('ui.tap_or_pick')}</option>
         {legal.places.map((p) => (
-          <option value={p}>{view.game.places[p]?.name}{(view.game.places[p]?.cards ?? 0) > 0 ? `, ${t('ui.cards', { n: view.game.places[p].cards ?? 0 })}` : ''}</option>
+          <option value={p}>
+            {view.game.places[p]?.name}
+            {(view.game.places[p]?.cards ?? 0) > 0 ? `, ${t('ui.cards', { n: view.game.places[p].cards ?? 0 })}` : ''}
+          </option>
         ))}
       </select>
     </div>
@@ -265,12 +365,37 @@ function PlaceList({ view, base, legal }: { view: View; base: Base; legal: Legal
 
 /** Several taps make one path: what was tapped so far stays, the next tap goes on from there. */
 function WayPoints({ view }: { view: View }) {
-  if (view.game.options.table_mode === 'figures' || !['move', 'tank_move'].includes(verb.value) || way.value.length === 0) return null
+  if (
+    view.game.options.table_mode === 'figures' ||
+    !['move', 'tank_move'].includes(verb.value) ||
+    way.value.length === 0
+  )
+    return null
   const going = fixed.value.length > 0 && fixed.value.length === way.value.length
   return (
     <div class="grid2">
-      <button type="button" disabled={going} onClick={() => { fixed.value = way.value; target.value = undefined }}>{t(going ? 'ui.tap_next' : 'ui.go_on_from_here')}</button>
-      {fixed.value.length > 0 && <button type="button" onClick={() => { way.value = []; fixed.value = []; target.value = undefined }}>{t('ui.path_anew')}</button>}
+      <button
+        type="button"
+        disabled={going}
+        onClick={() => {
+          fixed.value = way.value
+          target.value = undefined
+        }}
+      >
+        {t(going ? 'ui.tap_next' : 'ui.go_on_from_here')}
+      </button>
+      {fixed.value.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            way.value = []
+            fixed.value = []
+            target.value = undefined
+          }}
+        >
+          {t('ui.path_anew')}
+        </button>
+      )}
     </div>
   )
 }
@@ -286,7 +411,15 @@ function BasePicks({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
   const picked = chosen.value.slice(1) // the first is who gives the order
   // As they mustered, another throw can hardly better them.
   const whole = v === 'rally' ? list.filter((b) => view.game.bases[b].edna >= view.game.table.edna) : []
-  const pick = (b: Id) => <Pick key={b} view={view} id={b} on={picked.includes(b)} set={() => (chosen.value = [id, ...(one ? [b] : toggle(picked, b))])} />
+  const pick = (b: Id) => (
+    <Pick
+      key={b}
+      view={view}
+      id={b}
+      on={picked.includes(b)}
+      set={() => (chosen.value = [id, ...(one ? [b] : toggle(picked, b))])}
+    />
+  )
   return (
     <>
       <div class="grid2 tiles">{list.filter((b) => !whole.includes(b)).map(pick)}</div>
@@ -303,7 +436,14 @@ function BasePicks({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
 function Pick({ view, id, on, set }: { view: View; id: Id; on: boolean; set: () => void }) {
   const base = view.game.bases[id]
   const how = base.edna === 0 ? t('ui.pinned') : `EDNA ${base.edna}`
-  return <Switch on={on} set={set} title={baseName(view, id)} note={base.kind === 'tank' ? how : `${how}, ${t('ui.men', { n: base.men })}`} />
+  return (
+    <Switch
+      on={on}
+      set={set}
+      title={baseName(view, id)}
+      note={base.kind === 'tank' ? how : `${how}, ${t('ui.men', { n: base.men })}`}
+    />
+  )
 }
 
 /** First who gets men, then who gives them. */
@@ -319,7 +459,13 @@ function Reorganise({ view, id, legal }: { view: View; id: Id; legal: Legal }) {
     <div class="grid2 tiles">
       {gets && <Pick view={view} id={to} on set={() => (chosen.value = [id])} />}
       {(gets ? givers : (legal.bases ?? [])).map((b) => (
-        <Pick key={b} view={view} id={b} on={chosen.value[1] === b && chosen.value.length === 3} set={() => (chosen.value = gets ? [id, b, to] : [id, b])} />
+        <Pick
+          key={b}
+          view={view}
+          id={b}
+          on={chosen.value[1] === b && chosen.value.length === 3}
+          set={() => (chosen.value = gets ? [id, b, to] : [id, b])}
+        />
       ))}
     </div>
   )

@@ -20,7 +20,22 @@ import { atHand, FightSheet } from './FightSheet.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { ResultSheet } from './ResultSheet.tsx'
-import { before, chosen, cover, fixed, measured, mode, myPlatoons, playFor, reset, shown, tall, target, verb, way } from './state.ts'
+import {
+  before,
+  chosen,
+  cover,
+  fixed,
+  measured,
+  mode,
+  myPlatoons,
+  playFor,
+  reset,
+  shown,
+  tall,
+  target,
+  verb,
+  way,
+} from './state.ts'
 
 // How large a trail is drawn.
 const PHONE_PX = 360
@@ -71,49 +86,85 @@ export function Player() {
     if (view.game.options.table_mode === 'figures' && verb.value !== 'deploy') target.value = place
     else walkTo(view, first, point, place)
   }
-  const path: Point[] | undefined = group !== undefined && way.value.length > 0 ? [[group.at.x_ci, group.at.y_ci], ...way.value] : mode.value === 'move' && first !== undefined && way.value.length > 0
-    ? [[first.x_ci, first.y_ci], ...way.value]
-    : undefined
+  const path: Point[] | undefined =
+    group !== undefined && way.value.length > 0
+      ? [[group.at.x_ci, group.at.y_ci], ...way.value]
+      : mode.value === 'move' && first !== undefined && way.value.length > 0
+        ? [[first.x_ci, first.y_ci], ...way.value]
+        : undefined
   const legal = view.game.legal?.[chosen.value[0] ?? '']
   const far = mode.value === 'move' && fixed.value.length === 0 ? legal?.[verb.value]?.max_ci : undefined
   const most = group === undefined ? 0 : mayMove(view, group)
-  const reach = group !== undefined && most > 0 ? { x: group.at.x_ci, y: group.at.y_ci, r: most, words: t('ui.reach', { n: inches(most) }) } : far === undefined || first === undefined ? undefined : { x: first.x_ci, y: first.y_ci, r: far, words: t('ui.reach', { n: inches(far) }) }
+  const reach =
+    group !== undefined && most > 0
+      ? { x: group.at.x_ci, y: group.at.y_ci, r: most, words: t('ui.reach', { n: inches(most) }) }
+      : far === undefined || first === undefined
+        ? undefined
+        : { x: first.x_ci, y: first.y_ci, r: far, words: t('ui.reach', { n: inches(far) }) }
   const end = path?.[path.length - 1]
-  const fire = end === undefined ? undefined : cover.value
-    .map((id) => view.game.bases[id])
-    .filter((b) => b !== undefined)
-    .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
+  const fire =
+    end === undefined
+      ? undefined
+      : cover.value
+          .map((id) => view.game.bases[id])
+          .filter((b) => b !== undefined)
+          .map((b): [Point, Point] => [[b.x_ci, b.y_ci], end])
   return (
-    <div class={`player ${inChase(view) ? 'chasing' : bush ? 'contact' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${tall.value ? 'tallmap' : ''} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div
+      class={`player ${inChase(view) ? 'chasing' : bush ? 'contact' : ''} ${before.value !== null ? 'results' : mode.value === 'list' && group === undefined ? '' : 'ordering'} ${tall.value ? 'tallmap' : ''} ${link.value === 'online' ? '' : 'stale'}`}
+    >
       <header class="top">
         <div class="row">
           {platoon !== undefined && <Mark platoon={idNumber(platoon)} own />}
           <div>
             <b>{name}</b>
             <div class="small">
-              {table.turn > 0 && `${t('ui.turn', { n: table.turn })} · `}{inChase(view) && table.turn > 0 ? timeOfTurns(table.turn) : phaseName(view)}
+              {table.turn > 0 && `${t('ui.turn', { n: table.turn })} · `}
+              {inChase(view) && table.turn > 0 ? timeOfTurns(table.turn) : phaseName(view)}
               {table.paused && ` · ${t('ui.paused')}`}
             </div>
           </div>
         </div>
         <div class="right">
           {table.phase !== 'lobby' && <b>{t('ui.minutes_left', { n: minutesLeft(view) })}</b>}
-          <div><LinkState /></div>
+          <div>
+            <LinkState />
+          </div>
         </div>
       </header>
-      {inChase(view) && <div class="map trailmap"><Trails v={view} own={myPlatoons.value} width={window.innerWidth < 1000 ? PHONE_PX : LAPTOP_PX} height={window.innerWidth < 1000 ? PHONE_TRAIL_PX : LAPTOP_TRAIL_PX} brief={window.innerWidth < 1000} /></div>}
+      {inChase(view) && (
+        <div class="map trailmap">
+          <Trails
+            v={view}
+            own={myPlatoons.value}
+            width={window.innerWidth < 1000 ? PHONE_PX : LAPTOP_PX}
+            height={window.innerWidth < 1000 ? PHONE_TRAIL_PX : LAPTOP_TRAIL_PX}
+            brief={window.innerWidth < 1000}
+          />
+        </div>
+      )}
       {!inChase(view) && table.board_x_ci > 0 && (
         <BoardMap
           view={view}
           up={!bush && window.innerWidth < 1000}
           single={bush ? [] : myPlatoons.value}
-          site={bush && view.game.chase?.step === 'approach' && platoon !== undefined ? siteOf(view, platoon) : undefined}
+          site={
+            bush && view.game.chase?.step === 'approach' && platoon !== undefined ? siteOf(view, platoon) : undefined
+          }
           large={bush && window.innerWidth < 1000 ? BUSH_LARGE : undefined}
           chosen={group?.f.bases ?? chosen.value}
           ringed={foes.filter((o) => o.id === foe.value).map((o) => o.f.enemy ?? '')}
           target={target.value}
           path={path}
-          distance={path === undefined ? undefined : group !== undefined ? `${inches(Math.round(wayLength(group)))} in` : measured.value === undefined ? undefined : `${inches(measured.value)} in`}
+          distance={
+            path === undefined
+              ? undefined
+              : group !== undefined
+                ? `${inches(Math.round(wayLength(group)))} in`
+                : measured.value === undefined
+                  ? undefined
+                  : `${inches(measured.value)} in`
+          }
           reach={reach}
           fire={fire}
           faces={false}
@@ -141,7 +192,15 @@ function Sheet() {
 }
 
 /** The notices and the body of a sheet, and its buttons. */
-export function SheetFrame({ children, foot, mine }: { children: preact.ComponentChildren; foot?: preact.ComponentChildren; mine?: string }) {
+export function SheetFrame({
+  children,
+  foot,
+  mine,
+}: {
+  children: preact.ComponentChildren
+  foot?: preact.ComponentChildren
+  mine?: string
+}) {
   return (
     <>
       <main class="sheet stack" tabIndex={0}>

@@ -12,7 +12,31 @@ import { backToList, before, chosen, hand, mode, myPlatoons, ownBases, reset, sh
 
 const LINES = 20
 // The last of these that happened is what the order was for.
-const OUTCOMES = ['rumbled', 'approached', 'trap_sprung', 'block_sprung', 'block_sent', 'followed_up', 'pursued', 'trail_searched', 'team_rested', 'trail_taken', 'tracker_attached', 'volley_fired', 'fight_moved', 'fight_tested', 'entered', 'entry_failed', 'mousehole_tried', 'clearing_tried', 'rpd_attacked', 'base_rallied', 'moved', 'tank_moved', 'fire_taken']
+const OUTCOMES = [
+  'rumbled',
+  'approached',
+  'trap_sprung',
+  'block_sprung',
+  'block_sent',
+  'followed_up',
+  'pursued',
+  'trail_searched',
+  'team_rested',
+  'trail_taken',
+  'tracker_attached',
+  'volley_fired',
+  'fight_moved',
+  'fight_tested',
+  'entered',
+  'entry_failed',
+  'mousehole_tried',
+  'clearing_tried',
+  'rpd_attacked',
+  'base_rallied',
+  'moved',
+  'tank_moved',
+  'fire_taken',
+]
 
 // Of these an order may have several, and none is the whole of it.
 const MANY = ['fire_taken', 'base_rallied']
@@ -21,7 +45,9 @@ const MANY = ['fire_taken', 'base_rallied']
 function summary(lines: [Id, Line][], event: string): string | undefined {
   const same = lines.filter(([, l]) => l.event === event).map(([, l]) => l.args as Record<string, unknown>)
   const sum = (name: string) => same.reduce((n, args) => n + Number(args[name] ?? 0), 0)
-  return MANY.includes(event) && same.length > 1 ? t(`ui.outcome_${event}`, { n: same.length, wounded: sum('wounded'), dead: sum('dead') }) : undefined
+  return MANY.includes(event) && same.length > 1
+    ? t(`ui.outcome_${event}`, { n: same.length, wounded: sum('wounded'), dead: sum('dead') })
+    : undefined
 }
 
 function outcome(lines: [Id, Line][]): Id | undefined {
@@ -37,14 +63,24 @@ function Change({ id, was, is, alone }: { id: Id; was: Base; is: Base; alone: bo
       {!alone && <b>{is.name}</b>}
       {was.edna !== is.edna && (
         <div class="row between">
-          <span>EDNA <b>{was.edna} → {is.edna}</b></span>
+          <span>
+            EDNA{' '}
+            <b>
+              {was.edna} → {is.edna}
+            </b>
+          </span>
           <Edna value={is.edna} boxes was={was.edna} />
         </div>
       )}
       {is.edna === 0 && was.edna > 0 && <b class="red">▼ {t('ui.pinned')}</b>}
       {men && (
         <div class="row between">
-          <span>{t('ui.men_word')} <b>{was.men} → {is.men}</b></span>
+          <span>
+            {t('ui.men_word')}{' '}
+            <b>
+              {was.men} → {is.men}
+            </b>
+          </span>
           <Men fit={is.men} wounded={is.wounded} dead={is.dead} />
         </div>
       )}
@@ -64,7 +100,9 @@ export function ResultSheet() {
   const view = shown.value
   const from = before.value
   if (view === null || from === null) return null
-  const lines = entries(view.game.log).filter(([id]) => Number(id.slice(1)) > from.line).slice(0, LINES)
+  const lines = entries(view.game.log)
+    .filter(([id]) => Number(id.slice(1)) > from.line)
+    .slice(0, LINES)
   const first = outcome(lines)
   const head = lines.find(([id]) => id === first)
   const all = head === undefined ? undefined : summary(lines, head[1].event)
@@ -88,14 +126,30 @@ export function ResultSheet() {
     <SheetFrame
       foot={
         <div class={`foot ${mayClear ? '' : 'one'}`}>
-          {mayClear && <button type="button" onClick={clear}>{t('ui.verb_clear')}</button>}
-          <button type="button" class="primary" onClick={close}>{t('ui.go_on')}</button>
+          {mayClear && (
+            <button type="button" onClick={clear}>
+              {t('ui.verb_clear')}
+            </button>
+          )}
+          <button type="button" class="primary" onClick={close}>
+            {t('ui.go_on')}
+          </button>
         </div>
       }
     >
       <div aria-live="assertive" class="result">
-        {head === undefined ? <p>{t('ui.nothing_changed')}</p> : <h2 class="outcome">{all ?? sentence(view, head[1])}</h2>}
-        {changed.length > 0 && <ul class="changes">{changed.map(([id, a, b]) => <Change key={id} id={id} was={a} is={b} alone={changed.length === 1} />)}</ul>}
+        {head === undefined ? (
+          <p>{t('ui.nothing_changed')}</p>
+        ) : (
+          <h2 class="outcome">{all ?? sentence(view, head[1])}</h2>
+        )}
+        {changed.length > 0 && (
+          <ul class="changes">
+            {changed.map(([id, a, b]) => (
+              <Change key={id} id={id} was={a} is={b} alone={changed.length === 1} />
+            ))}
+          </ul>
+        )}
         <TeamChanges v={view} own={myPlatoons.value} was={from.teams} />
         {all === undefined && head?.[1].rolls !== undefined && <Dice rolls={head[1].rolls} />}
         <ol class="log">

@@ -30,13 +30,23 @@ function Tile({ title, none, list }: { title: string; none: string; list: Candid
   return (
     <>
       <button type="button" class="switch" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <span class="box" aria-hidden="true">{on.length > 0 ? '✓' : ''}</span>
-        <span><b>{title}</b><br /><span class="small">{on.length > 0 ? on.map((c) => c.title).join(', ') : none}</span></span>
+        <span class="box" aria-hidden="true">
+          {on.length > 0 ? '✓' : ''}
+        </span>
+        <span>
+          <b>{title}</b>
+          <br />
+          <span class="small">{on.length > 0 ? on.map((c) => c.title).join(', ') : none}</span>
+        </span>
       </button>
       {open && (
         <Dialog title={title} close={() => setOpen(false)}>
-          {list.map((c) => <Switch key={c.id} on={c.on} set={c.set} title={c.title} note={c.note} />)}
-          <button type="button" class="primary wide" onClick={() => setOpen(false)}>{t('ui.ready')}</button>
+          {list.map((c) => (
+            <Switch key={c.id} on={c.on} set={c.set} title={c.title} note={c.note} />
+          ))}
+          <button type="button" class="primary wide" onClick={() => setOpen(false)}>
+            {t('ui.ready')}
+          </button>
         </Dialog>
       )}
     </>
@@ -64,8 +74,14 @@ export function Along({ view, id, base }: { view: View; id: Id; base: Base }) {
   const v = verb.value
   if (v !== 'move' && v !== 'tank_move' && v !== 'mousehole') return null
   const near = (b: Base) => Math.hypot(b.x_ci - base.x_ci, b.y_ci - base.y_ci) <= NEAR_CI
-  const along = ownBases(view).filter(([b, x]) =>
-    b !== id && !x.removed && x.platoon === base.platoon && near(x) && view.game.legal?.[b]?.[v === 'tank_move' ? 'move' : v]?.ok)
+  const along = ownBases(view).filter(
+    ([b, x]) =>
+      b !== id &&
+      !x.removed &&
+      x.platoon === base.platoon &&
+      near(x) &&
+      view.game.legal?.[b]?.[v === 'tank_move' ? 'move' : v]?.ok,
+  )
   return (
     <Tile
       title={t('ui.take_along')}
@@ -108,11 +124,37 @@ export function Supports({ view, base }: { view: View; base: Base }) {
   return (
     <div class="grid2 tiles">
       <Tile title={t('ui.cover_tile')} none={t('ui.nobody')} list={coverers(view, base)} />
-      <Tile title={t('ui.leader_tile')} none={t('ui.nobody')} list={lead(leader, t('ui.leads'), leaders.filter(([, b]) => near(b)))} />
-      {(v === 'move' || v === 'mousehole') && platoon.cs > 0 && <Switch on={cs.value} set={(on) => (cs.value = on)} title={t('ui.cs', { n: platoon.cs })} note={t('ui.cs_note')} />}
-      {v === 'move' && platoon.smoke > 0 && <Switch on={smoke.value} set={(on) => (smoke.value = on)} title={t('ui.smoke', { n: platoon.smoke })} note={t('ui.smoke_note')} />}
-      {v === 'move' && fallen.length > 0 && chosen.value.length === 1 && <Tile title={t('ui.carry')} none={t('ui.nobody')} list={fallen} />}
-      {cover.value.length > 0 && <Tile title={t('ui.who_directs')} none={t('ui.nobody')} list={lead(director, t('ui.directs'), leaders)} />}
+      <Tile
+        title={t('ui.leader_tile')}
+        none={t('ui.nobody')}
+        list={lead(
+          leader,
+          t('ui.leads'),
+          leaders.filter(([, b]) => near(b)),
+        )}
+      />
+      {(v === 'move' || v === 'mousehole') && platoon.cs > 0 && (
+        <Switch
+          on={cs.value}
+          set={(on) => (cs.value = on)}
+          title={t('ui.cs', { n: platoon.cs })}
+          note={t('ui.cs_note')}
+        />
+      )}
+      {v === 'move' && platoon.smoke > 0 && (
+        <Switch
+          on={smoke.value}
+          set={(on) => (smoke.value = on)}
+          title={t('ui.smoke', { n: platoon.smoke })}
+          note={t('ui.smoke_note')}
+        />
+      )}
+      {v === 'move' && fallen.length > 0 && chosen.value.length === 1 && (
+        <Tile title={t('ui.carry')} none={t('ui.nobody')} list={fallen} />
+      )}
+      {cover.value.length > 0 && (
+        <Tile title={t('ui.who_directs')} none={t('ui.nobody')} list={lead(director, t('ui.directs'), leaders)} />
+      )}
     </div>
   )
 }

@@ -15,7 +15,10 @@ function throughWall(view: View, place: Place, from: Point): Point[] {
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   if (place.kind === 'objective') {
     const y = Math.min(y1 - IN, Math.max(y0 + IN, from[1]))
-    return [[x0 - STEP, y], [x0 + IN, y]]
+    return [
+      [x0 - STEP, y],
+      [x0 + IN, y],
+    ]
   }
   const middle = view.game.table.middle_y_ci
   const front = Math.abs(y0 - middle) < Math.abs(y1 - middle) ? y0 : y1
@@ -24,8 +27,14 @@ function throughWall(view: View, place: Place, from: Point): Point[] {
   const behind = Math.sign(from[1] - back) === -out && Math.abs(from[1] - back) > 0
   const x = Math.round(Math.min(x1 - IN / 2, Math.max(x0 + IN / 2, from[0])))
   return behind
-    ? [[x, back - out * STEP], [x, back + out * IN]]
-    : [[x, front + out * STEP], [x, front - out * IN]]
+    ? [
+        [x, back - out * STEP],
+        [x, back + out * IN],
+      ]
+    : [
+        [x, front + out * STEP],
+        [x, front - out * IN],
+      ]
 }
 
 /** What walks: a base, or a group of the enemy that the umpire plays. */

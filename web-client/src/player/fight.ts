@@ -40,7 +40,8 @@ export function actionsOf({ f }: Group): SequenceAction[] {
   return f.prone ? ['crawl', 'rise', 'fire'] : ['run', 'run_fire', 'run_drop', 'crawl', 'fire']
 }
 
-export const actionOf = (g: Group): SequenceAction => (actionsOf(g).includes(action.value) ? action.value : actionsOf(g)[0])
+export const actionOf = (g: Group): SequenceAction =>
+  actionsOf(g).includes(action.value) ? action.value : actionsOf(g)[0]
 
 const FIRES: SequenceAction[] = ['fire', 'run_fire']
 export const firesNow = (g: Group): boolean => !byCards(g) || FIRES.includes(actionOf(g))
@@ -97,12 +98,17 @@ export function stepOf({ f, fight }: Group): Step {
 }
 
 export const foesOf = (v: View, g: Group): Group[] =>
-  groupsOf(v, g.f.engagement).filter((o) => (o.f.enemy !== undefined) !== (g.f.enemy !== undefined) && o.f.men > 0 && o.f.state !== 'destroyed')
+  groupsOf(v, g.f.engagement).filter(
+    (o) => (o.f.enemy !== undefined) !== (g.f.enemy !== undefined) && o.f.men > 0 && o.f.state !== 'destroyed',
+  )
 
 /** How far it may go in this half; for bases the server says so, for the enemy the result does. */
 export function mayMove(v: View, g: Group): number {
   if (stepOf(g) !== 'act' || g.f.state !== 'tested') return 0
-  if (byCards(g)) return actionOf(g) === 'fire' || actionOf(g) === 'rise' ? 0 : (cardInches(g) * INCH_CI) / (actionOf(g) === 'crawl' ? 2 : 1)
+  if (byCards(g))
+    return actionOf(g) === 'fire' || actionOf(g) === 'rise'
+      ? 0
+      : (cardInches(g) * INCH_CI) / (actionOf(g) === 'crawl' ? 2 : 1)
   if (g.f.enemy !== undefined) return g.f.move_ci ?? 0
   return (g.f.bases ?? []).reduce((n, b) => Math.max(n, v.game.legal?.[b]?.fight_act?.max_ci ?? 0), 0)
 }
@@ -132,22 +138,39 @@ export function orderOf(g: Group): FightOrder | undefined {
     case 'control':
       return { name: 'fight_control', args: controlArgs(g, control.value) }
     case 'test':
-      return { name: 'fight_test', args: { fighter: g.id, intent: intent.value, ...(lead.value !== undefined ? { leader: lead.value } : {}) } }
+      return {
+        name: 'fight_test',
+        args: { fighter: g.id, intent: intent.value, ...(lead.value !== undefined ? { leader: lead.value } : {}) },
+      }
     case 'act':
       if (byCards(g)) {
         const fires = firesNow(g) && foe.value !== undefined
-        return { name: 'fight_do', args: { fighter: g.id, kind: actionOf(g), ...(way.value.length > 0 ? { path: way.value } : {}), ...(fires ? { target: foe.value } : {}), ...(fires && how.value === 'grenade' ? { grenade: true } : {}) } }
+        return {
+          name: 'fight_do',
+          args: {
+            fighter: g.id,
+            kind: actionOf(g),
+            ...(way.value.length > 0 ? { path: way.value } : {}),
+            ...(fires ? { target: foe.value } : {}),
+            ...(fires && how.value === 'grenade' ? { grenade: true } : {}),
+          },
+        }
       }
       return { name: 'fight_act', args: actArgs(g, foe.value) }
     case 'opportunity':
-      return foe.value === undefined ? undefined : { name: 'fight_opportunity', args: { fighter: g.id, target: foe.value } }
+      return foe.value === undefined
+        ? undefined
+        : { name: 'fight_opportunity', args: { fighter: g.id, target: foe.value } }
     case 'wait':
       return undefined
   }
 }
 
-export const controlArgs = (g: Group, choice: ControlChoice): Record<string, unknown> =>
-  ({ fighter: g.id, choice, ...(choice === 'one_man' ? { man: g.id } : {}) })
+export const controlArgs = (g: Group, choice: ControlChoice): Record<string, unknown> => ({
+  fighter: g.id,
+  choice,
+  ...(choice === 'one_man' ? { man: g.id } : {}),
+})
 
 export function actArgs(g: Group, at: Id | undefined): Record<string, unknown> {
   return {

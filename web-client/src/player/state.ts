@@ -24,12 +24,20 @@ export const carry = signal<Id | undefined>(undefined)
 export const cs = signal(false)
 const HAND = 'umpired:own_dice'
 const keptHand = (): boolean => {
-  try { return localStorage.getItem(HAND) === 'yes' } catch { return false }
+  try {
+    return localStorage.getItem(HAND) === 'yes'
+  } catch {
+    return false
+  }
 }
 /** Real dice, until the player says otherwise: it outlives a reload. Rule: D21 */
 export const hand = signal(keptHand())
 effect(() => {
-  try { localStorage.setItem(HAND, hand.value ? 'yes' : 'no') } catch { /* for this page, then */ }
+  try {
+    localStorage.setItem(HAND, hand.value ? 'yes' : 'no')
+  } catch {
+    /* for this page, then */
+  }
 })
 /** Below ground: by which entrance, how many go, whom they look for, when a charge goes off (0: by line). */
 export const entrance = signal<Id | undefined>(undefined)
@@ -93,8 +101,7 @@ export function backToList(): void {
   mode.value = 'list'
 }
 
-const lastLine = (v: View): number =>
-  Object.keys(v.game.log).reduce((n, k) => Math.max(n, Number(k.slice(1))), 0)
+const lastLine = (v: View): number => Object.keys(v.game.log).reduce((n, k) => Math.max(n, Number(k.slice(1))), 0)
 
 // Orders whose result is nothing to look at.
 const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for', 'take_back', 'come_on']

@@ -9,7 +9,10 @@ export function Liaison() {
   if (v === null) return null
   return (
     <div class="shoulder">
-      <div class="notice row between"><span>{t('ui.role_liaison')}</span><RadioButton v={v} /></div>
+      <div class="notice row between">
+        <span>{t('ui.role_liaison')}</span>
+        <RadioButton v={v} />
+      </div>
       <Table />
     </div>
   )

@@ -17,10 +17,17 @@ const readUntil = signal<number | undefined>(undefined)
 
 function lastRead(v: View): number {
   if (readUntil.value !== undefined) return readUntil.value
-  try { return Number(localStorage.getItem(readKey(v)) ?? 0) } catch { return 0 }
+  try {
+    return Number(localStorage.getItem(readKey(v)) ?? 0)
+  } catch {
+    return 0
+  }
 }
 
-const came = (v: View): Line[] => entries(v.game.log).map(([, l]) => l).filter((l) => CAME.includes(l.event))
+const came = (v: View): Line[] =>
+  entries(v.game.log)
+    .map(([, l]) => l)
+    .filter((l) => CAME.includes(l.event))
 
 export function unread(v: View): number {
   const until = lastRead(v)
@@ -32,7 +39,11 @@ function markRead(v: View): void {
   const newest = came(v).reduce((max, l) => Math.max(max, l.at_ms), 0)
   if (playFor.value !== undefined || newest <= lastRead(v)) return
   readUntil.value = newest
-  try { localStorage.setItem(readKey(v), String(newest)) } catch { /* for this page alone */ }
+  try {
+    localStorage.setItem(readKey(v), String(newest))
+  } catch {
+    /* for this page alone */
+  }
   void order('radio_read', { until_ms: newest })
 }
 
@@ -43,7 +54,9 @@ export function RadioButton({ v, news }: { v: View; news?: boolean }) {
   if (news && n === 0 && !open) return null
   return (
     <>
-      <button type="button" class={`radiobutton ${n > 0 ? 'primary' : ''}`} onClick={() => setOpen(true)}>{n > 0 ? t('ui.radio_unread', { n }) : t('ui.radio')}</button>
+      <button type="button" class={`radiobutton ${n > 0 ? 'primary' : ''}`} onClick={() => setOpen(true)}>
+        {n > 0 ? t('ui.radio_unread', { n }) : t('ui.radio')}
+      </button>
       {open && <RadioDialog v={v} close={() => setOpen(false)} />}
     </>
   )
@@ -51,13 +64,29 @@ export function RadioButton({ v, news }: { v: View; news?: boolean }) {
 
 /** What came is on the left under who said it, what one said oneself is set in. */
 function Said({ v, line }: { v: View; line: Line }) {
-  const { text, platoon, platoons, liaison } = line.args as { text?: string; platoon?: Id; platoons?: Id[]; liaison?: boolean }
+  const { text, platoon, platoons, liaison } = line.args as {
+    text?: string
+    platoon?: Id
+    platoons?: Id[]
+    liaison?: boolean
+  }
   const called = (id: Id): string => v.game.platoons[id]?.name ?? id
   const mine = line.event === 'radio_sent'
   const to = [...(platoons ?? []).map(called), ...(liaison ? [t('ui.role_liaison')] : [])]
-  const who = mine ? `${t('ui.you_said')} → ${to.length > 0 ? to.join(', ') : t('ui.umpire')}`
-    : line.event === 'message_sent' ? t('ui.umpire') : platoon !== undefined ? called(platoon) : v.room.seats[line.args.seat as Id]?.name || t('ui.role_liaison')
-  return <li class={mine ? 'mine' : ''}><span class="small">{timeOf(line.at_ms)}</span> <b>{who}</b><br />{text}</li>
+  const who = mine
+    ? `${t('ui.you_said')} → ${to.length > 0 ? to.join(', ') : t('ui.umpire')}`
+    : line.event === 'message_sent'
+      ? t('ui.umpire')
+      : platoon !== undefined
+        ? called(platoon)
+        : v.room.seats[line.args.seat as Id]?.name || t('ui.role_liaison')
+  return (
+    <li class={mine ? 'mine' : ''}>
+      <span class="small">{timeOf(line.at_ms)}</span> <b>{who}</b>
+      <br />
+      {text}
+    </li>
+  )
 }
 
 function RadioDialog({ v, close }: { v: View; close: () => void }) {
@@ -66,10 +95,14 @@ function RadioDialog({ v, close }: { v: View; close: () => void }) {
   const [liaison, setLiaison] = useState(false)
   const [why, setWhy] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const thread = entries(v.game.log).map(([, l]) => l).filter((l) => CAME.includes(l.event) || l.event === 'radio_sent').slice(-LINES)
+  const thread = entries(v.game.log)
+    .map(([, l]) => l)
+    .filter((l) => CAME.includes(l.event) || l.event === 'radio_sent')
+    .slice(-LINES)
   const mine = v.room.seats[mySeat.value]?.platoons ?? []
   const others = v.game.net.between ? entries(v.game.platoons).filter(([id]) => !mine.includes(id)) : []
-  const liaisons = v.game.net.between && entries(v.room.seats).some(([id, s]) => s.role === 'liaison' && id !== mySeat.value)
+  const liaisons =
+    v.game.net.between && entries(v.room.seats).some(([id, s]) => s.role === 'liaison' && id !== mySeat.value)
   const toUmpire = to.length === 0 && !liaison
   useEffect(() => {
     markRead(v)
@@ -89,21 +122,52 @@ function RadioDialog({ v, close }: { v: View; close: () => void }) {
   }
   return (
     <Dialog title={t('ui.radio')} close={close} acts>
-      {thread.length === 0 ? <p>{t('ui.radio_silent')}</p> : (
+      {thread.length === 0 ? (
+        <p>{t('ui.radio_silent')}</p>
+      ) : (
         <ol ref={list} class="log talk heard" aria-live="polite" aria-label={t('ui.radio')} tabIndex={0}>
-          {thread.map((l) => <Said key={`${l.at_ms}${l.event}`} v={v} line={l} />)}
+          {thread.map((l) => (
+            <Said key={`${l.at_ms}${l.event}`} v={v} line={l} />
+          ))}
         </ol>
       )}
       {(others.length > 0 || liaisons) && (
         <div class="row chips" role="group" aria-label={t('ui.radio_to')}>
-          <button type="button" aria-pressed={toUmpire} onClick={umpireAlone}>{t('ui.umpire')}</button>
-          {others.map(([id, p]) => <button type="button" key={id} aria-pressed={to.includes(id)} onClick={() => setTo(to.includes(id) ? to.filter((x) => x !== id) : [...to, id])}>{p.name}</button>)}
-          {liaisons && <button type="button" aria-pressed={liaison} onClick={() => setLiaison(!liaison)}>{t('ui.role_liaison')}</button>}
+          <button type="button" aria-pressed={toUmpire} onClick={umpireAlone}>
+            {t('ui.umpire')}
+          </button>
+          {others.map(([id, p]) => (
+            <button
+              type="button"
+              key={id}
+              aria-pressed={to.includes(id)}
+              onClick={() => setTo(to.includes(id) ? to.filter((x) => x !== id) : [...to, id])}
+            >
+              {p.name}
+            </button>
+          ))}
+          {liaisons && (
+            <button type="button" aria-pressed={liaison} onClick={() => setLiaison(!liaison)}>
+              {t('ui.role_liaison')}
+            </button>
+          )}
         </div>
       )}
-      <textarea aria-label={t('ui.message_text')} rows={2} maxLength={130} value={text} onInput={(e) => setText(e.currentTarget.value)} />
-      {why !== '' && <p class="red" role="alert">{why}</p>}
-      <button type="button" class="primary wide" disabled={text === ''} onClick={() => void send()}>{toUmpire ? t('ui.send_umpire') : t('ui.send')}</button>
+      <textarea
+        aria-label={t('ui.message_text')}
+        rows={2}
+        maxLength={130}
+        value={text}
+        onInput={(e) => setText(e.currentTarget.value)}
+      />
+      {why !== '' && (
+        <p class="red" role="alert">
+          {why}
+        </p>
+      )}
+      <button type="button" class="primary wide" disabled={text === ''} onClick={() => void send()}>
+        {toUmpire ? t('ui.send_umpire') : t('ui.send')}
+      </button>
     </Dialog>
   )
 }

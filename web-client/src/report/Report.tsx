@@ -24,7 +24,9 @@ export function Report({ v }: { v: View }) {
   }
   const save = (ending: string, content: string) => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([content], { type: `${ending === 'html' ? 'text/html' : 'text/plain'};charset=utf-8` }))
+    link.href = URL.createObjectURL(
+      new Blob([content], { type: `${ending === 'html' ? 'text/html' : 'text/plain'};charset=utf-8` }),
+    )
     link.download = `${v.room.code}.${ending}`
     link.click()
     window.setTimeout(() => URL.revokeObjectURL(link.href), LATER_MS)
@@ -34,15 +36,27 @@ export function Report({ v }: { v: View }) {
       <textarea ref={area} class="report" readOnly rows={14} value={plain(text)} aria-label={t('ui.report')} />
       <Switch on={hideNames} set={setHideNames} title={t('ui.hide_names')} />
       <div class="grid2">
-        <button type="button" class="primary" onClick={() => save('html', page(v, lines, options))}>{t('ui.save_page')}</button>
-        <button type="button" onClick={copy}>{t(copied ? 'ui.copied' : 'ui.copy')}</button>
-        <button type="button" onClick={() => save('md', text)}>{t('ui.save_markdown')}</button>
-        <button type="button" onClick={() => save('txt', plain(text))}>{t('ui.save_plain')}</button>
+        <button type="button" class="primary" onClick={() => save('html', page(v, lines, options))}>
+          {t('ui.save_page')}
+        </button>
+        <button type="button" onClick={copy}>
+          {t(copied ? 'ui.copied' : 'ui.copy')}
+        </button>
+        <button type="button" onClick={() => save('md', text)}>
+          {t('ui.save_markdown')}
+        </button>
+        <button type="button" onClick={() => save('txt', plain(text))}>
+          {t('ui.save_plain')}
+        </button>
       </div>
       {(me.value?.role === 'umpire' || v.game.table.phase === 'revealed') && (
         <>
-          <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>{t('ui.save_game')}</button>
-          <button type="button" onClick={() => say({ t: 'ticket', what: 'scenario' })}>{t('ui.save_scenario')}</button>
+          <button type="button" onClick={() => say({ t: 'ticket', what: 'export' })}>
+            {t('ui.save_game')}
+          </button>
+          <button type="button" onClick={() => say({ t: 'ticket', what: 'scenario' })}>
+            {t('ui.save_scenario')}
+          </button>
         </>
       )}
     </section>

@@ -18,7 +18,9 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** Lines in the order of the log, without those that a rewind has undone. */
 export function standing(lines: Record<Id, Line>): Line[] {
   const gone = undone(lines)
-  return entries(lines).filter(([id]) => !gone.has(id)).map(([, line]) => line)
+  return entries(lines)
+    .filter(([id]) => !gone.has(id))
+    .map(([, line]) => line)
 }
 
 function place(now: Moment, args: Line['args']): void {
@@ -31,7 +33,8 @@ function place(now: Moment, args: Line['args']): void {
     else if (typeof xs[i] === 'number' && typeof ys[i] === 'number') now.at.set(id, [number(xs[i]), number(ys[i])])
   })
   const one = args.base ?? args.tank
-  if (typeof one === 'string' && typeof args.x_ci === 'number' && typeof args.y_ci === 'number') now.at.set(one, [args.x_ci, args.y_ci])
+  if (typeof one === 'string' && typeof args.x_ci === 'number' && typeof args.y_ci === 'number')
+    now.at.set(one, [args.x_ci, args.y_ci])
 }
 
 function lose(view: View, now: Moment, args: Line['args']): void {
@@ -53,8 +56,10 @@ export function courseOf(view: View, lines: Record<Id, Line>): Moment[] {
     }
     place(now, line.args)
     lose(view, now, line.args)
-    if (line.args.removed === true && typeof line.args.base === 'string' && line.event === 'men_hit') now.at.delete(line.args.base)
-    if (line.event === 'clearing_tried' && line.args.removed === true && line.args.left === 0) cleared.add(line.args.place)
+    if (line.args.removed === true && typeof line.args.base === 'string' && line.event === 'men_hit')
+      now.at.delete(line.args.base)
+    if (line.event === 'clearing_tried' && line.args.removed === true && line.args.left === 0)
+      cleared.add(line.args.place)
     now.houses = cleared.size
     now.body += number(line.args.body)
   }
@@ -75,10 +80,12 @@ export interface Curve {
 
 /** Men fit of each platoon, moment after moment; the last is what the view says. */
 export function menFit(view: View, course: Moment[]): Curve[] {
-  return entries(view.game.platoons).filter(([, p]) => p.mustered).map(([id, p]) => {
-    const all = p.fit + p.wounded + p.dead + (p.missing ?? 0)
-    const values = course.map((m) => Math.max(0, all - (m.lost.get(id) ?? 0)))
-    values[values.length - 1] = p.fit
-    return { name: p.name, values }
-  })
+  return entries(view.game.platoons)
+    .filter(([, p]) => p.mustered)
+    .map(([id, p]) => {
+      const all = p.fit + p.wounded + p.dead + (p.missing ?? 0)
+      const values = course.map((m) => Math.max(0, all - (m.lost.get(id) ?? 0)))
+      values[values.length - 1] = p.fit
+      return { name: p.name, values }
+    })
 }

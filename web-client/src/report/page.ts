@@ -23,26 +23,41 @@ function map(view: View, title: string, then?: Moment): string {
   if (table.board_x_ci === 0) return ''
   const places = entries(view.game.places)
   const outline = (corners: [number, number][]) => corners.map((c) => c.join(',')).join(' ')
-  const ground = places.filter(([, p]) => !building(p)).map(([, p]) =>
-    `<polygon points="${outline(p.corners)}" fill="${p.kind.endsWith('garden') ? '#eef0dc' : '#fff'}" stroke="#b9b19c" stroke-width="6"/>`)
-  const houses = places.filter(([, p]) => building(p)).map(([, p]) => {
-    const [x, y] = centre(p)
-    return `<polygon points="${outline(p.corners)}" fill="#f1e8d3" stroke="#1b1a16" stroke-width="12"/>` + (then !== undefined ? `<text x="${x}" y="${y + 40}">${safe(p.code)}</text>` :
-      `<text x="${x}" y="${y - 50}">${safe(p.code)}</text><text x="${x}" y="${y + 90}" font-weight="400">${safe((p.cards ?? 0) > 0 ? t('ui.cards', { n: p.cards ?? 0 }) : p.cleared_once ? t('ui.cleared') : '')}</text>`)
-  })
+  const ground = places
+    .filter(([, p]) => !building(p))
+    .map(
+      ([, p]) =>
+        `<polygon points="${outline(p.corners)}" fill="${p.kind.endsWith('garden') ? '#eef0dc' : '#fff'}" stroke="#b9b19c" stroke-width="6"/>`,
+    )
+  const houses = places
+    .filter(([, p]) => building(p))
+    .map(([, p]) => {
+      const [x, y] = centre(p)
+      return (
+        `<polygon points="${outline(p.corners)}" fill="#f1e8d3" stroke="#1b1a16" stroke-width="12"/>` +
+        (then !== undefined
+          ? `<text x="${x}" y="${y + 40}">${safe(p.code)}</text>`
+          : `<text x="${x}" y="${y - 50}">${safe(p.code)}</text><text x="${x}" y="${y + 90}" font-weight="400">${safe((p.cards ?? 0) > 0 ? t('ui.cards', { n: p.cards ?? 0 }) : p.cleared_once ? t('ui.cleared') : '')}</text>`)
+      )
+    })
   const together = new Map<string, { x: number; y: number; n: number; letter: string }>()
   for (const [id, b] of entries(view.game.bases)) {
-    const spot: Point | undefined = then !== undefined ? then.at.get(id) : b.removed || b.place === undefined ? undefined : [b.x_ci, b.y_ci]
+    const spot: Point | undefined =
+      then !== undefined ? then.at.get(id) : b.removed || b.place === undefined ? undefined : [b.x_ci, b.y_ci]
     if (spot === undefined) continue
     const under = places.find(([, p]) => inside(p, spot) && building(p)) ?? places.find(([, p]) => inside(p, spot))
     const key = `${b.platoon} ${under?.[0] ?? ''}`
     const group = together.get(key) ?? { x: 0, y: 0, n: 0, letter: platoonLetter(idNumber(b.platoon)) }
     together.set(key, { ...group, x: group.x + spot[0], y: group.y + spot[1], n: group.n + 1 })
   }
-  const marks = [...together.values()].map((g) =>
-    `<g transform="translate(${Math.round(g.x / g.n)} ${Math.round(g.y / g.n)})"><circle r="95" fill="#1b1a16"/><text y="38" fill="#fff">${g.letter}${g.n > 1 ? g.n : ''}</text></g>`)
-  return `<figure><svg viewBox="0 0 ${table.board_x_ci} ${table.board_y_ci}" role="img" aria-label="${safe(title)}" font-family="Arial,sans-serif" font-size="110" font-weight="700" text-anchor="middle">` +
+  const marks = [...together.values()].map(
+    (g) =>
+      `<g transform="translate(${Math.round(g.x / g.n)} ${Math.round(g.y / g.n)})"><circle r="95" fill="#1b1a16"/><text y="38" fill="#fff">${g.letter}${g.n > 1 ? g.n : ''}</text></g>`,
+  )
+  return (
+    `<figure><svg viewBox="0 0 ${table.board_x_ci} ${table.board_y_ci}" role="img" aria-label="${safe(title)}" font-family="Arial,sans-serif" font-size="110" font-weight="700" text-anchor="middle">` +
     `<rect width="${table.board_x_ci}" height="${table.board_y_ci}" fill="#f1ecdd"/>${ground.join('')}${houses.join('')}${marks.join('')}</svg><figcaption>${safe(title)}</figcaption></figure>`
+  )
 }
 
 /** Headings, lists and paragraphs: all that the report's Markdown uses. */
@@ -64,7 +79,9 @@ function body(text: string): string {
 /** Where the platoons stood on the way there. */
 function earlier(view: View, course: Moment[]): string {
   const then = course.slice(0, -1).filter((m) => m.at.size > 0)
-  return spread(then, PICTURES).map((m) => map(view, t('ui.report_map_turn', { turn: m.turn }), m)).join('')
+  return spread(then, PICTURES)
+    .map((m) => map(view, t('ui.report_map_turn', { turn: m.turn }), m))
+    .join('')
 }
 
 function plots(view: View, course: Moment[]): string {
@@ -73,14 +90,18 @@ function plots(view: View, course: Moment[]): string {
     { name: t('ui.report_plot_houses'), values: course.map((m) => m.houses) },
     { name: t('ui.report_plot_body'), values: course.map((m) => m.body) },
   ]
-  return plot(t('ui.report_plot_men'), t('ui.report_plot_turn'), turns, menFit(view, course)) +
+  return (
+    plot(t('ui.report_plot_men'), t('ui.report_plot_turn'), turns, menFit(view, course)) +
     (view.game.chase !== undefined ? '' : plot(t('ui.report_plot_went'), t('ui.report_plot_turn'), turns, went))
+  )
 }
 
 export function page(view: View, lines: Record<Id, Line>, options: ReportOptions): string {
   const html = body(markdown(view, lines, options))
   const course = courseOf(view, lines)
   const first = html.indexOf('<h2>')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(view.game.table.title)}</title><style>${STYLE}</style></head><body>` +
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(view.game.table.title)}</title><style>${STYLE}</style></head><body>` +
     `${html.slice(0, first)}${map(view, t('ui.report_map'))}${earlier(view, course)}${plots(view, course)}${html.slice(first)}</body></html>`
+  )
 }

@@ -15,8 +15,7 @@ const safe = (text: string): string =>
 
 /** Steps of 1, 2, 5, 10, 20 ... of which at most five fit below `most`. */
 function stepFor(most: number): number {
-  for (let ten = 1; ; ten *= 10)
-    for (const step of [ten, 2 * ten, 5 * ten]) if (most / step <= 5) return step
+  for (let ten = 1; ; ten *= 10) for (const step of [ten, 2 * ten, 5 * ten]) if (most / step <= 5) return step
 }
 
 /** Heights of the names at the right, moved apart until none covers another. */
@@ -37,16 +36,23 @@ export function plot(title: string, across: string, turns: number[], curves: Cur
   const first = turns[0]
   const x = (turn: number) => Math.round(LEFT + ((turn - first) / (last - first)) * (WIDE - LEFT - RIGHT))
   const y = (value: number) => Math.round(HIGH - BOTTOM - (value / top) * (HIGH - TOP - BOTTOM))
-  const grid = Array.from({ length: top / step + 1 }, (_, i) => i * step).map((v) =>
-    `<path d="M${LEFT} ${y(v)}H${WIDE - RIGHT}" stroke="#b9b19c"/><text x="${LEFT - 8}" y="${y(v) + 5}" text-anchor="end">${v}</text>`)
+  const grid = Array.from({ length: top / step + 1 }, (_, i) => i * step).map(
+    (v) =>
+      `<path d="M${LEFT} ${y(v)}H${WIDE - RIGHT}" stroke="#b9b19c"/><text x="${LEFT - 8}" y="${y(v) + 5}" text-anchor="end">${v}</text>`,
+  )
   const every = stepFor((last - first) * 0.6)
-  const marks = turns.filter((turn) => (turn - first) % every === 0).map((turn) =>
-    `<text x="${x(turn)}" y="${HIGH - BOTTOM + 18}" text-anchor="middle">${turn}</text>`)
+  const marks = turns
+    .filter((turn) => (turn - first) % every === 0)
+    .map((turn) => `<text x="${x(turn)}" y="${HIGH - BOTTOM + 18}" text-anchor="middle">${turn}</text>`)
   const names = apart(curves.map((c) => y(c.values[c.values.length - 1])))
-  const drawn = curves.map((c, k) =>
-    `<path d="M${c.values.map((v, i) => `${x(turns[i])} ${y(v)}`).join('L')}" fill="none" stroke="#1b1a16" stroke-width="2.5" stroke-dasharray="${STROKES[k % STROKES.length]}"/>` +
-    `<path d="M${WIDE - RIGHT + 6} ${names[k]}h22" stroke="#1b1a16" stroke-width="2.5" stroke-dasharray="${STROKES[k % STROKES.length]}"/>` +
-    `<text x="${WIDE - RIGHT + 33}" y="${names[k] + 5}">${safe(c.name)} ${c.values[c.values.length - 1]}</text>`)
-  return `<figure><svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${safe(title)}" font-family="Arial,sans-serif" font-size="14">` +
+  const drawn = curves.map(
+    (c, k) =>
+      `<path d="M${c.values.map((v, i) => `${x(turns[i])} ${y(v)}`).join('L')}" fill="none" stroke="#1b1a16" stroke-width="2.5" stroke-dasharray="${STROKES[k % STROKES.length]}"/>` +
+      `<path d="M${WIDE - RIGHT + 6} ${names[k]}h22" stroke="#1b1a16" stroke-width="2.5" stroke-dasharray="${STROKES[k % STROKES.length]}"/>` +
+      `<text x="${WIDE - RIGHT + 33}" y="${names[k] + 5}">${safe(c.name)} ${c.values[c.values.length - 1]}</text>`,
+  )
+  return (
+    `<figure><svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${safe(title)}" font-family="Arial,sans-serif" font-size="14">` +
     `${grid.join('')}${marks.join('')}${drawn.join('')}<text x="${(LEFT + WIDE - RIGHT) / 2}" y="${HIGH - 3}" text-anchor="middle">${safe(across)}</text></svg><figcaption>${safe(title)}</figcaption></figure>`
+  )
 }

@@ -7,8 +7,23 @@ import { undone } from '../undone.ts'
 import { sentence, signed } from '../words.ts'
 
 // Book-keeping that is no story.
-const DULL = new Set(['deck_laid', 'map_drawn', 'key_made', 'cards_set_out', 'stack_ordered', 'stack_shuffled', 'contributed',
-  'contribution_opened', 'seal_frozen', 'platoon_done', 'platoon_not_done', 'base_deployed', 'platoon_placed', 'phase_closed', 'peeked'])
+const DULL = new Set([
+  'deck_laid',
+  'map_drawn',
+  'key_made',
+  'cards_set_out',
+  'stack_ordered',
+  'stack_shuffled',
+  'contributed',
+  'contribution_opened',
+  'seal_frozen',
+  'platoon_done',
+  'platoon_not_done',
+  'base_deployed',
+  'platoon_placed',
+  'phase_closed',
+  'peeked',
+])
 
 export interface ReportOptions {
   hideNames: boolean
@@ -17,21 +32,32 @@ export interface ReportOptions {
 
 /** The view with seats named by their platoons only. */
 function withoutNames(view: View): View {
-  const seats = Object.fromEntries(Object.entries(view.room.seats).map(([id, s]) => [
-    id,
-    { ...s, name: s.platoons[0] !== undefined ? (view.game.platoons[s.platoons[0]]?.name ?? '') : t(`ui.role_${s.role}`) },
-  ]))
+  const seats = Object.fromEntries(
+    Object.entries(view.room.seats).map(([id, s]) => [
+      id,
+      {
+        ...s,
+        name: s.platoons[0] !== undefined ? (view.game.platoons[s.platoons[0]]?.name ?? '') : t(`ui.role_${s.role}`),
+      },
+    ]),
+  )
   return { ...view, room: { ...view.room, seats } }
 }
 
 function outcome(view: View): string[] {
   const table = view.game.table
-  const men = entries(view.game.platoons).filter(([, p]) => p.mustered).map(([, p]) =>
-    t('ui.report_platoon', { name: p.name, fit: p.fit, wounded: p.wounded, dead: p.dead }))
+  const men = entries(view.game.platoons)
+    .filter(([, p]) => p.mustered)
+    .map(([, p]) => t('ui.report_platoon', { name: p.name, fit: p.fit, wounded: p.wounded, dead: p.dead }))
   if (view.game.chase !== undefined) return [...pursuit(view), ...men]
   const houses = entries(view.game.places).filter(([, p]) => p.kind === 'house').length
   return [
-    t('ui.report_end', { turn: table.turn, taken: table.objective_taken ? 1 : 0, rpd: table.no_rpd ? 2 : table.rpd_out ? 1 : 0, body: table.body_count }),
+    t('ui.report_end', {
+      turn: table.turn,
+      taken: table.objective_taken ? 1 : 0,
+      rpd: table.no_rpd ? 2 : table.rpd_out ? 1 : 0,
+      body: table.body_count,
+    }),
     t('ui.report_houses', { cleared: houses - table.houses_left, of: houses }),
     ...men,
     ...points(view),
@@ -53,9 +79,16 @@ function points(view: View): string[] {
 function pursuit(view: View): string[] {
   const { table, chase } = view.game
   return [
-    t('ui.report_chase', { turn: table.turn, time: timeOfTurns(table.turn), hours: chase?.hours ?? 0, body: table.body_count }),
+    t('ui.report_chase', {
+      turn: table.turn,
+      time: timeOfTurns(table.turn),
+      hours: chase?.hours ?? 0,
+      body: table.body_count,
+    }),
     ...entries(view.game.trails).map(([id, trail]) => t('ui.report_trail', { n: idNumber(id), state: trail.state })),
-    ...(chase?.terrs === undefined ? [] : [t('ui.report_terrs', { n: chase.terrs, bush: chase.terr_bush ?? 0, arms: armsOf(view) })]),
+    ...(chase?.terrs === undefined
+      ? []
+      : [t('ui.report_terrs', { n: chase.terrs, bush: chase.terr_bush ?? 0, arms: armsOf(view) })]),
   ]
 }
 
@@ -73,7 +106,9 @@ function diceTable(view: View, lines: [Id, Line][]): string[] {
   const rows: string[] = []
   for (const [, line] of lines)
     for (const roll of line.rolls ?? [])
-      rows.push(`- ${t('ui.turn', { n: line.turn })}, ${roll.base === undefined ? '' : `${view.game.bases[roll.base]?.name ?? ''}, `}${roll.purpose.replace(/_/g, ' ')}: ${roll.dice.join(', ')} (${t(roll.hand ? 'ui.dice_own' : 'ui.dice_server')})`)
+      rows.push(
+        `- ${t('ui.turn', { n: line.turn })}, ${roll.base === undefined ? '' : `${view.game.bases[roll.base]?.name ?? ''}, `}${roll.purpose.replace(/_/g, ' ')}: ${roll.dice.join(', ')} (${t(roll.hand ? 'ui.dice_own' : 'ui.dice_server')})`,
+      )
   return rows
 }
 
@@ -94,12 +129,20 @@ export function markdown(raw: View, all: Record<Id, Line>, options: ReportOption
   const gone = undone(all)
   const out = [`# ${view.game.table.title}`, '', options.now, '', ...outcome(view), '']
   const players = entries(view.room.seats).filter(([, s]) => s.role === 'player' && s.held)
-  out.push(`${t('ui.report_players')}: ${players.map(([, s]) => `${s.name} (${s.platoons.map((p) => view.game.platoons[p]?.name).join(', ')})`).join('; ')}`, '')
+  out.push(
+    `${t('ui.report_players')}: ${players.map(([, s]) => `${s.name} (${s.platoons.map((p) => view.game.platoons[p]?.name).join(', ')})`).join('; ')}`,
+    '',
+  )
   for (const [turn, list] of byTurn(lines)) {
     const story = list.filter(([, l]) => !DULL.has(l.event))
     if (story.length === 0) continue
     out.push(`## ${turn === 0 ? t('ui.report_before') : t('ui.turn', { n: turn })}`, '')
-    out.push(...story.map(([id, l]) => `- ${gone.has(id) ? t('ui.report_undone', { line: sentence(view, l) }) : sentence(view, l)}`), '')
+    out.push(
+      ...story.map(
+        ([id, l]) => `- ${gone.has(id) ? t('ui.report_undone', { line: sentence(view, l) }) : sentence(view, l)}`,
+      ),
+      '',
+    )
   }
   out.push(`## ${t('ui.report_dice')}`, '', ...diceTable(view, lines), '')
   out.push(`## ${t('ui.report_hidden')}`, '', ...hidden(view), '')
@@ -107,4 +150,5 @@ export function markdown(raw: View, all: Record<Id, Line>, options: ReportOption
 }
 
 /** The same without Markdown's marks. */
-export const plain = (text: string): string => text.replace(/^#+ (.*)$/gm, (_, title: string) => `${title}\n${'-'.repeat(title.length)}`)
+export const plain = (text: string): string =>
+  text.replace(/^#+ (.*)$/gm, (_, title: string) => `${title}\n${'-'.repeat(title.length)}`)

@@ -26,28 +26,60 @@ export function Table() {
     <div class={`tablescreen ${link.value === 'online' ? '' : 'stale'}`}>
       <header class="top">
         <h1>{table.title}</h1>
-        <b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{table.paused ? ` · ${t('ui.paused')}` : ''}</b>
-        {inChase(v) && v.game.chase?.step === 'terrs' && table.phase === 'chase' && <span>{t('ui.chase_waits_terrs')}</span>}
-        {waiting !== '' && <span>{t('ui.waiting_for', { who: '' })}<b>{waiting}</b></span>}
+        <b>
+          {table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}
+          {phaseName(v)}
+          {table.paused ? ` · ${t('ui.paused')}` : ''}
+        </b>
+        {inChase(v) && v.game.chase?.step === 'terrs' && table.phase === 'chase' && (
+          <span>{t('ui.chase_waits_terrs')}</span>
+        )}
+        {waiting !== '' && (
+          <span>
+            {t('ui.waiting_for', { who: '' })}
+            <b>{waiting}</b>
+          </span>
+        )}
         {weatherWords(v) !== '' && <span>{weatherWords(v)}</span>}
         <b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b>
         {link.value !== 'online' && <LinkState />}
       </header>
       <Notices quiet />
-      {inChase(v) ? <div class="map trailmap"><Trails v={v} own={[]} width={WIDE_PX} height={TRAIL_PX} /></div> : table.board_x_ci > 0 ? <BoardMap view={v} up={false} single={[]} still /> : <p class="serif big">{t('ui.guide_lobby')}</p>}
+      {inChase(v) ? (
+        <div class="map trailmap">
+          <Trails v={v} own={[]} width={WIDE_PX} height={TRAIL_PX} />
+        </div>
+      ) : table.board_x_ci > 0 ? (
+        <BoardMap view={v} up={false} single={[]} still />
+      ) : (
+        <p class="serif big">{t('ui.guide_lobby')}</p>
+      )}
       <div class="story">
         <section>
           <h2>{t('ui.story')}</h2>
           {(inChase(v) || table.board_x_ci > 0) && <p>{standing(v)}</p>}
-          <ol class="log" aria-live="polite"><Lines v={v} lines={lines.slice(1)} /></ol>
+          <ol class="log" aria-live="polite">
+            <Lines v={v} lines={lines.slice(1)} />
+          </ol>
         </section>
         <section>
           <h2>{t('ui.just_now')}</h2>
-          {last !== undefined && <><p><b>{sentence(v, last[1])}</b></p>{last[1].rolls !== undefined && <Dice rolls={last[1].rolls} />}</>}
+          {last !== undefined && (
+            <>
+              <p>
+                <b>{sentence(v, last[1])}</b>
+              </p>
+              {last[1].rolls !== undefined && <Dice rolls={last[1].rolls} />}
+            </>
+          )}
           <div class="legend">
-            {entries(v.room.seats).filter(([, s]) => s.role === 'player' && s.held && s.platoons[0] !== undefined).map(([id, s]) => (
-              <span key={id}><Mark platoon={idNumber(s.platoons[0])} /> {s.name}</span>
-            ))}
+            {entries(v.room.seats)
+              .filter(([, s]) => s.role === 'player' && s.held && s.platoons[0] !== undefined)
+              .map(([id, s]) => (
+                <span key={id}>
+                  <Mark platoon={idNumber(s.platoons[0])} /> {s.name}
+                </span>
+              ))}
           </div>
         </section>
       </div>

@@ -71,7 +71,11 @@ export function Console() {
   const can = v.game.game_legal ?? {}
   const close = () => setOpen(null)
   const secret = !turned.value
-  const fights = v.game.table.phase === 'orders' || v.game.table.phase === 'end_of_turn' || v.game.table.phase === 'deployment' || v.game.table.phase === 'contact'
+  const fights =
+    v.game.table.phase === 'orders' ||
+    v.game.table.phase === 'end_of_turn' ||
+    v.game.table.phase === 'deployment' ||
+    v.game.table.phase === 'contact'
   const turnRound = () => {
     turned.value = secret
     picking.value = null
@@ -91,8 +95,12 @@ export function Console() {
     else if (ids[0].startsWith('e')) setOpen({ kind: 'enemy', id: ids[0] })
     else setOpen(ids.length > 1 ? { kind: 'bases', ids } : { kind: 'base', id: ids[0] })
   }
-  const ringed = engaging.value !== null ? [...engaging.value.enemies, ...engaging.value.bases]
-    : [group, foes.find((o) => o.id === foe.value)].flatMap((g) => (g === undefined ? [] : [...(g.f.bases ?? []), ...(g.f.enemy !== undefined ? [g.f.enemy] : [])]))
+  const ringed =
+    engaging.value !== null
+      ? [...engaging.value.enemies, ...engaging.value.bases]
+      : [group, foes.find((o) => o.id === foe.value)].flatMap((g) =>
+          g === undefined ? [] : [...(g.f.bases ?? []), ...(g.f.enemy !== undefined ? [g.f.enemy] : [])],
+        )
   const tap = (point: Point, place: Id | undefined) => {
     const pick = picking.value
     picking.value = null
@@ -102,19 +110,61 @@ export function Console() {
     else if (place !== undefined && secret) setOpen({ kind: 'place', id: place })
   }
   return (
-    <div class={`console tab-${tab} ${inChase(v) || inContact(v) ? 'hunts' : ''} ${link.value === 'online' ? '' : 'stale'}`}>
+    <div
+      class={`console tab-${tab} ${inChase(v) || inContact(v) ? 'hunts' : ''} ${link.value === 'online' ? '' : 'stale'}`}
+    >
       <header class="top">
-        <div><h1>{table.title}</h1><span class="small">{t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}</span></div>
-        <div><b>{table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}{phaseName(v)}{inChase(v) ? ` · ${t('ui.time_gone', { time: timeOfTurns(table.turn) })}` : ''}</b><div class="small">{table.paused ? t('ui.paused') : v.game.chase?.step === 'terrs' && !over ? t('ui.chase_waits_terrs') : playing ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) }) : ''}</div></div>
-        <div class="row">
-          <Acts><button type="button" class="clock" aria-label={t('ui.clock_set', { n: minutesLeft(v) })} onClick={() => setOpen({ kind: 'clock' })}><ClockFace minutes={minutesLeft(v)} /></button></Acts>
-          <div><b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b><div><LinkState /></div></div>
+        <div>
+          <h1>{table.title}</h1>
+          <span class="small">
+            {t('ui.umpire')} · {t('ui.code_is', { code: v.room.code })}
+          </span>
+        </div>
+        <div>
+          <b>
+            {table.turn > 0 ? `${t('ui.turn', { n: table.turn })} · ` : ''}
+            {phaseName(v)}
+            {inChase(v) ? ` · ${t('ui.time_gone', { time: timeOfTurns(table.turn) })}` : ''}
+          </b>
+          <div class="small">
+            {table.paused
+              ? t('ui.paused')
+              : v.game.chase?.step === 'terrs' && !over
+                ? t('ui.chase_waits_terrs')
+                : playing
+                  ? t('ui.turn_for', { time: ago(v.room.waiting.since_ms) })
+                  : ''}
+          </div>
         </div>
         <div class="row">
-          <button type="button" aria-pressed={turned.value} onClick={turnRound}>{t('ui.turn_round')}</button>
+          <Acts>
+            <button
+              type="button"
+              class="clock"
+              aria-label={t('ui.clock_set', { n: minutesLeft(v) })}
+              onClick={() => setOpen({ kind: 'clock' })}
+            >
+              <ClockFace minutes={minutesLeft(v)} />
+            </button>
+          </Acts>
+          <div>
+            <b>{t('ui.minutes_left', { n: minutesLeft(v) })}</b>
+            <div>
+              <LinkState />
+            </div>
+          </div>
+        </div>
+        <div class="row">
+          <button type="button" aria-pressed={turned.value} onClick={turnRound}>
+            {t('ui.turn_round')}
+          </button>
           <Acts class="row">
-          {can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
-          <PhaseButton v={v} can={can} ask={() => setOpen({ kind: 'phase' })} />
+            {can.pause?.ok && (
+              <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>
+                {table.paused ? t('ui.resume') : t('ui.pause')}
+              </button>
+            )}
+            <PhaseButton v={v} can={can} ask={() => setOpen({ kind: 'phase' })} />
           </Acts>
         </div>
       </header>
@@ -130,7 +180,11 @@ export function Console() {
       <main>
         <Notices />
         {lobby && <Lobby v={v} />}
-        {inChase(v) && <div class="map trailmap"><Trails v={secret ? v : withoutHunted(v)} own={[]} width={TRAIL_PX} height={TRAIL_HIGH_PX} /></div>}
+        {inChase(v) && (
+          <div class="map trailmap">
+            <Trails v={secret ? v : withoutHunted(v)} own={[]} width={TRAIL_PX} height={TRAIL_HIGH_PX} />
+          </div>
+        )}
         {!inChase(v) && table.board_x_ci > 0 && (
           <BoardMap
             view={v}
@@ -139,20 +193,34 @@ export function Console() {
             faces={secret}
             secrets={secret}
             ringed={secret ? ringed : []}
-            path={group !== undefined && way.value.length > 0 ? [[group.at.x_ci, group.at.y_ci], ...way.value] : undefined}
+            path={
+              group !== undefined && way.value.length > 0 ? [[group.at.x_ci, group.at.y_ci], ...way.value] : undefined
+            }
             onBase={picking.value !== null || !secret ? undefined : (_, ids) => tapMark(ids)}
             onEnemy={picking.value !== null || !secret ? undefined : (id) => tapMark([id])}
-            onTunnel={picking.value !== null || engaging.value !== null || !secret ? undefined : (id) => setOpen({ kind: 'tunnel', id })}
+            onTunnel={
+              picking.value !== null || engaging.value !== null || !secret
+                ? undefined
+                : (id) => setOpen({ kind: 'tunnel', id })
+            }
             onPoint={tap}
           />
         )}
         <PickBar v={v} />
         <EngageBar v={v} />
         <div class="tabs" role="tablist">
-          {TABS.map((x) => <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>{t(`ui.tab_${x}`)}</button>)}
+          {TABS.map((x) => (
+            <button type="button" role="tab" key={x} aria-selected={tab === x} onClick={() => setTab(x)}>
+              {t(`ui.tab_${x}`)}
+            </button>
+          ))}
         </div>
         {!lobby && (chase ? <TeamTable v={v} secret={secret} /> : <PlatoonTable v={v} />)}
-        {secret ? <Story v={v} undo={(line) => setOpen({ kind: 'rewind', line })} correct={setOpen} /> : <p>{t('ui.turned_round')}</p>}
+        {secret ? (
+          <Story v={v} undo={(line) => setOpen({ kind: 'rewind', line })} correct={setOpen} />
+        ) : (
+          <p>{t('ui.turned_round')}</p>
+        )}
       </main>
       <aside class="right">
         {fights && !chase && secret && <Palette v={v} />}
@@ -162,8 +230,17 @@ export function Console() {
           {fights && secret && (
             <>
               <Promises v={v} thread={(id) => setOpen({ kind: 'thread', id })} />
-              <FightPanel v={v} rulings={(id) => setOpen({ kind: 'fighter', id })} enemy={(id) => setOpen({ kind: 'enemy', id })} />
-              <EnemyList v={v} add={() => setOpen({ kind: 'add_enemy' })} pick={(id) => setOpen({ kind: 'enemy', id })} contact={() => setOpen({ kind: 'contact' })} />
+              <FightPanel
+                v={v}
+                rulings={(id) => setOpen({ kind: 'fighter', id })}
+                enemy={(id) => setOpen({ kind: 'enemy', id })}
+              />
+              <EnemyList
+                v={v}
+                add={() => setOpen({ kind: 'add_enemy' })}
+                pick={(id) => setOpen({ kind: 'enemy', id })}
+                contact={() => setOpen({ kind: 'contact' })}
+              />
               {!chase && <TunnelList v={v} pick={(id) => setOpen({ kind: 'tunnel', id })} />}
             </>
           )}
@@ -171,12 +248,34 @@ export function Console() {
           {!lobby && !chase && secret && <p class="small">{t('ui.tap_to_rule')}</p>}
         </div>
         <Acts class="grid2 byhand">
-          <button type="button" onClick={() => setOpen({ kind: 'message' })}>{t('ui.message')}</button>
-          {!over && <button type="button" onClick={() => setOpen({ kind: 'roll' })}>{t('ui.roll_dice')}</button>}
-          {can.reveal?.ok && <button type="button" class="primary" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-          {over && secret && <button type="button" class="primary" onClick={() => setOpen({ kind: 'report' })}>{t('ui.report')}</button>}
-          {table.phase !== 'revealed' && secret && <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>{t('ui.rewind')}</button>}
-          {secret && <button type="button" onClick={() => setOpen({ kind: 'more' })}>{t('ui.more')}</button>}
+          <button type="button" onClick={() => setOpen({ kind: 'message' })}>
+            {t('ui.message')}
+          </button>
+          {!over && (
+            <button type="button" onClick={() => setOpen({ kind: 'roll' })}>
+              {t('ui.roll_dice')}
+            </button>
+          )}
+          {can.reveal?.ok && (
+            <button type="button" class="primary" onClick={() => void rule('reveal', {})}>
+              {t('ui.reveal')}
+            </button>
+          )}
+          {over && secret && (
+            <button type="button" class="primary" onClick={() => setOpen({ kind: 'report' })}>
+              {t('ui.report')}
+            </button>
+          )}
+          {table.phase !== 'revealed' && secret && (
+            <button type="button" onClick={() => setOpen({ kind: 'rewind' })}>
+              {t('ui.rewind')}
+            </button>
+          )}
+          {secret && (
+            <button type="button" onClick={() => setOpen({ kind: 'more' })}>
+              {t('ui.more')}
+            </button>
+          )}
         </Acts>
       </aside>
       <Opened v={v} open={open} set={setOpen} close={close} />
@@ -194,8 +293,14 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
     case 'bases':
       return (
         <Dialog title={t('ui.which_base')} close={close}>
-          <ul class="bases">{open.ids.map((id) => <BaseLine key={id} id={id} base={v.game.bases[id]} view={v} pick={() => set({ kind: 'base', id })} />)}</ul>
-          <button type="button" onClick={close}>{t('ui.close')}</button>
+          <ul class="bases">
+            {open.ids.map((id) => (
+              <BaseLine key={id} id={id} base={v.game.bases[id]} view={v} pick={() => set({ kind: 'base', id })} />
+            ))}
+          </ul>
+          <button type="button" onClick={close}>
+            {t('ui.close')}
+          </button>
         </Dialog>
       )
     case 'enemy':
@@ -227,11 +332,27 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
     case 'rewind':
       return <RewindDialog close={close} line={open.line} />
     case 'report':
-      return <Dialog title={t('ui.report')} close={close}><Report v={v} /><button type="button" onClick={close}>{t('ui.close')}</button></Dialog>
+      return (
+        <Dialog title={t('ui.report')} close={close}>
+          <Report v={v} />
+          <button type="button" onClick={close}>
+            {t('ui.close')}
+          </button>
+        </Dialog>
+      )
     case 'end':
-      return <Ask title={t('ui.end_ask')} yes={t('ui.end_game')} danger close={close} act={() => void rule('end', {})} />
+      return (
+        <Ask title={t('ui.end_ask')} yes={t('ui.end_game')} danger close={close} act={() => void rule('end', {})} />
+      )
     case 'phase':
-      return <Ask title={t('ui.end_phase_ask', { n: v.room.waiting.for.length })} yes={t(`ui.end_${v.game.table.phase}`)} close={close} act={() => void rule('end_phase', { phase: v.game.table.phase })} />
+      return (
+        <Ask
+          title={t('ui.end_phase_ask', { n: v.room.waiting.for.length })}
+          yes={t(`ui.end_${v.game.table.phase}`)}
+          close={close}
+          act={() => void rule('end_phase', { phase: v.game.table.phase })}
+        />
+      )
   }
 }
 
@@ -246,26 +367,73 @@ function MoreDialog({ v, set, close }: { v: View; set: (o: Open) => void; close:
   return (
     <Dialog title={t('ui.more')} close={close} acts>
       <div class="grid2">
-        <button type="button" onClick={() => set({ kind: 'clock' })}>{t('ui.clock')}</button>
-        <button type="button" onClick={() => set({ kind: 'rules' })}>{t('ui.house_rules')}</button>
-        <button type="button" onClick={then(() => say({ t: 'lobby', verb: 'seat', role: 'umpire' }))}>{t('ui.add_umpire')}</button>
-        <button type="button" onClick={then(() => say({ t: 'lobby', verb: 'seat', role: 'liaison' }))}>{t('ui.add_liaison')}</button>
-        {can.reinforce?.ok && <button type="button" onClick={then(() => void rule('reinforce', {}))}>{t('ui.reinforce')}</button>}
-        {!lobby && <button type="button" onClick={() => set({ kind: 'report' })}>{t('ui.report')}</button>}
-        {!lobby && <button type="button" onClick={then(() => say({ t: 'ticket', what: 'export' }))}>{t('ui.download')}</button>}
-        {can.end?.ok && <button type="button" class="danger" onClick={() => set({ kind: 'end' })}>{t('ui.end_game')}</button>}
+        <button type="button" onClick={() => set({ kind: 'clock' })}>
+          {t('ui.clock')}
+        </button>
+        <button type="button" onClick={() => set({ kind: 'rules' })}>
+          {t('ui.house_rules')}
+        </button>
+        <button type="button" onClick={then(() => say({ t: 'lobby', verb: 'seat', role: 'umpire' }))}>
+          {t('ui.add_umpire')}
+        </button>
+        <button type="button" onClick={then(() => say({ t: 'lobby', verb: 'seat', role: 'liaison' }))}>
+          {t('ui.add_liaison')}
+        </button>
+        {can.reinforce?.ok && (
+          <button type="button" onClick={then(() => void rule('reinforce', {}))}>
+            {t('ui.reinforce')}
+          </button>
+        )}
+        {!lobby && (
+          <button type="button" onClick={() => set({ kind: 'report' })}>
+            {t('ui.report')}
+          </button>
+        )}
+        {!lobby && (
+          <button type="button" onClick={then(() => say({ t: 'ticket', what: 'export' }))}>
+            {t('ui.download')}
+          </button>
+        )}
+        {can.end?.ok && (
+          <button type="button" class="danger" onClick={() => set({ kind: 'end' })}>
+            {t('ui.end_game')}
+          </button>
+        )}
       </div>
       <ThemeSwitch />
     </Dialog>
   )
 }
 
-function Ask({ title, yes, danger, close, act }: { title: string; yes: string; danger?: boolean; close: () => void; act: () => void }) {
+function Ask({
+  title,
+  yes,
+  danger,
+  close,
+  act,
+}: {
+  title: string
+  yes: string
+  danger?: boolean
+  close: () => void
+  act: () => void
+}) {
   return (
     <Dialog title={title} close={close}>
       <div class="grid2">
-        <button type="button" onClick={close}>{t('ui.not_yet')}</button>
-        <button type="button" class={danger ? 'danger' : 'primary'} onClick={() => { close(); act() }}>{yes}</button>
+        <button type="button" onClick={close}>
+          {t('ui.not_yet')}
+        </button>
+        <button
+          type="button"
+          class={danger ? 'danger' : 'primary'}
+          onClick={() => {
+            close()
+            act()
+          }}
+        >
+          {yes}
+        </button>
       </div>
     </Dialog>
   )
@@ -274,12 +442,31 @@ function Ask({ title, yes, danger, close, act }: { title: string; yes: string; d
 function PhaseButton({ v, can, ask }: { v: View; can: Verbs; ask: () => void }) {
   const phase = v.game.table.phase
   const off = link.value !== 'online'
-  if (phase === 'lobby') return <button type="button" class="primary" disabled={off || (can.muster !== undefined && !can.muster.ok)} onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>
+  if (phase === 'lobby')
+    return (
+      <button
+        type="button"
+        class="primary"
+        disabled={off || (can.muster !== undefined && !can.muster.ok)}
+        onClick={() => void rule('muster', {})}
+      >
+        {t('ui.muster')}
+      </button>
+    )
   if (phase === 'ended' || phase === 'revealed') return null
   if (phase === 'chase') return <TerrsButton v={v} />
   if (phase === 'contact') return <TriggerButton v={v} />
   const asks = (phase === 'deployment' || phase === 'orders') && v.room.waiting.for.length > 0
-  return <button type="button" class="primary" disabled={off} onClick={() => (asks ? ask() : void rule('end_phase', { phase }))}>{t(`ui.end_${phase}`)}</button>
+  return (
+    <button
+      type="button"
+      class="primary"
+      disabled={off}
+      onClick={() => (asks ? ask() : void rule('end_phase', { phase }))}
+    >
+      {t(`ui.end_${phase}`)}
+    </button>
+  )
 }
 
 function OverShoulder({ v }: { v: View }) {
@@ -291,7 +478,12 @@ function OverShoulder({ v }: { v: View }) {
   }
   return (
     <div class="shoulder">
-      <div class="notice row between"><span>{t('ui.playing_for', { name: v.room.seats[seat ?? '']?.name || (seat ?? '') })}</span><button type="button" onClick={leave}>{t('ui.back_to_console')}</button></div>
+      <div class="notice row between">
+        <span>{t('ui.playing_for', { name: v.room.seats[seat ?? '']?.name || (seat ?? '') })}</span>
+        <button type="button" onClick={leave}>
+          {t('ui.back_to_console')}
+        </button>
+      </div>
       {watched.value !== null && <Player />}
     </div>
   )

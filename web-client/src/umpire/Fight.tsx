@@ -27,12 +27,17 @@ export function tapForFight(v: View, ids: Id[]): void {
   }
   const able = ids.filter((b) => canFight(v, b))
   const all = able.length > 0 && able.every((b) => now.bases.includes(b))
-  engaging.value = { ...now, bases: all ? now.bases.filter((b) => !able.includes(b)) : [...new Set([...now.bases, ...able])] }
+  engaging.value = {
+    ...now,
+    bases: all ? now.bases.filter((b) => !able.includes(b)) : [...new Set([...now.bases, ...able])],
+  }
 }
 
 function canFight(v: View, id: Id): boolean {
   const base = v.game.bases[id]
-  return base !== undefined && !base.removed && base.place !== undefined && base.kind !== 'tank' && base.engaged !== true
+  return (
+    base !== undefined && !base.removed && base.place !== undefined && base.kind !== 'tank' && base.engaged !== true
+  )
 }
 
 /** Bases by how near they stand to the enemies that were picked. */
@@ -42,7 +47,9 @@ function nearest(v: View, enemies: Id[]): Id[] {
     const b = v.game.bases[id]
     return foes.reduce((n, e) => Math.min(n, between([b.x_ci, b.y_ci], [e.x_ci, e.y_ci])), Infinity)
   }
-  return Object.keys(v.game.bases).filter((b) => canFight(v, b)).sort((a, b) => far(a) - far(b))
+  return Object.keys(v.game.bases)
+    .filter((b) => canFight(v, b))
+    .sort((a, b) => far(a) - far(b))
 }
 
 export function EngageBar({ v }: { v: View }) {
@@ -51,30 +58,69 @@ export function EngageBar({ v }: { v: View }) {
   const enemies = entries(v.game.enemies).filter(([, e]) => e.gone !== true && e.engaged === undefined)
   const bases = now.enemies.length === 0 ? [] : nearest(v, now.enemies)
   const offered = [...now.bases, ...bases.filter((b) => !now.bases.includes(b)).slice(0, NEAREST)]
-  const ready = now.fight !== undefined ? now.enemies.length + now.bases.length > 0 : now.enemies.length > 0 && now.bases.length > 0
+  const ready =
+    now.fight !== undefined ? now.enemies.length + now.bases.length > 0 : now.enemies.length > 0 && now.bases.length > 0
   const usual = v.game.options.activation === 'card_sequence' ? 'card_sequence' : 'alternate' // the house rule
   const begin = () =>
-    void rule('engage', { enemies: now.enemies, bases: now.bases, ...(now.fight !== undefined ? { engagement: now.fight } : { activation: now.activation ?? usual }) }).then((ok) => {
+    void rule('engage', {
+      enemies: now.enemies,
+      bases: now.bases,
+      ...(now.fight !== undefined ? { engagement: now.fight } : { activation: now.activation ?? usual }),
+    }).then((ok) => {
       if (ok) engaging.value = null
     })
   return (
     <div class="notice stack pickbar" role="group" aria-label={t('ui.engage')}>
-      <p><b>{t('ui.engage_how')}</b></p>
+      <p>
+        <b>{t('ui.engage_how')}</b>
+      </p>
       <Acts class="grid2">
-        <button type="button" onClick={() => (engaging.value = null)}>{t('ui.cancel')}</button>
-        <button type="button" class="primary" disabled={!ready} onClick={begin}>{t(now.fight !== undefined ? 'ui.bring_in' : 'ui.open_fight')}</button>
+        <button type="button" onClick={() => (engaging.value = null)}>
+          {t('ui.cancel')}
+        </button>
+        <button type="button" class="primary" disabled={!ready} onClick={begin}>
+          {t(now.fight !== undefined ? 'ui.bring_in' : 'ui.open_fight')}
+        </button>
       </Acts>
       <div class="row chips">
-        {enemies.map(([id, e]) => <button type="button" key={id} aria-pressed={now.enemies.includes(id)} onClick={() => tapForFight(v, [id])}>◆ {e.name}</button>)}
+        {enemies.map(([id, e]) => (
+          <button type="button" key={id} aria-pressed={now.enemies.includes(id)} onClick={() => tapForFight(v, [id])}>
+            ◆ {e.name}
+          </button>
+        ))}
       </div>
       {offered.length > 0 && (
         <div class="row chips">
-          {offered.map((id) => <button type="button" key={id} aria-pressed={now.bases.includes(id)} onClick={() => (engaging.value = { ...now, bases: toggle(now.bases, id) })}><span aria-hidden="true">{letter(v, id)} <b>{v.game.bases[id].code}</b></span><span class="hidden">{v.game.platoons[v.game.bases[id].platoon]?.name}, {baseName(v, id)}</span></button>)}
+          {offered.map((id) => (
+            <button
+              type="button"
+              key={id}
+              aria-pressed={now.bases.includes(id)}
+              onClick={() => (engaging.value = { ...now, bases: toggle(now.bases, id) })}
+            >
+              <span aria-hidden="true">
+                {letter(v, id)} <b>{v.game.bases[id].code}</b>
+              </span>
+              <span class="hidden">
+                {v.game.platoons[v.game.bases[id].platoon]?.name}, {baseName(v, id)}
+              </span>
+            </button>
+          ))}
         </div>
       )}
       {now.fight === undefined && (
         <div class="row chips" role="radiogroup" aria-label={t('ui.fight_how')}>
-          {ACTIVATIONS.map((a) => <button type="button" role="radio" key={a} aria-checked={(now.activation ?? usual) === a} onClick={() => (engaging.value = { ...now, activation: a })}>{t(`ui.activation_${a}`)}</button>)}
+          {ACTIVATIONS.map((a) => (
+            <button
+              type="button"
+              role="radio"
+              key={a}
+              aria-checked={(now.activation ?? usual) === a}
+              onClick={() => (engaging.value = { ...now, activation: a })}
+            >
+              {t(`ui.activation_${a}`)}
+            </button>
+          ))}
         </div>
       )}
     </div>
@@ -82,12 +128,22 @@ export function EngageBar({ v }: { v: View }) {
 }
 
 function stateWords(g: Group): string {
-  const parts = [t(`ui.state_${g.f.state}`), ...(g.f.result !== undefined ? [t('ui.fight_result', { n: g.f.result })] : []), ...(g.f.under_fire ? [t('ui.under_fire')] : [])]
+  const parts = [
+    t(`ui.state_${g.f.state}`),
+    ...(g.f.result !== undefined ? [t('ui.fight_result', { n: g.f.result })] : []),
+    ...(g.f.under_fire ? [t('ui.under_fire')] : []),
+  ]
   return parts.join(', ')
 }
 
 export function FightPanel({ v, rulings, enemy }: { v: View; rulings: (id: Id) => void; enemy: (id: Id) => void }) {
-  return <>{entries(v.game.engagements).map(([id]) => <OneFight key={id} v={v} id={id} rulings={rulings} enemy={enemy} />)}</>
+  return (
+    <>
+      {entries(v.game.engagements).map(([id]) => (
+        <OneFight key={id} v={v} id={id} rulings={rulings} enemy={enemy} />
+      ))}
+    </>
+  )
 }
 
 function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id) => void; enemy: (id: Id) => void }) {
@@ -101,22 +157,57 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
   }
   return (
     <section class="fight">
-      <div class="row between"><h2>{fight.name || t('ui.fire_fight')}</h2><span class="small">{t('ui.round_of', { n: fight.round })}</span></div>
-      <p class="row"><b class="grow">{t(fight.waits ? 'ui.fight_waits' : fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}</b>{fight.card !== undefined && <Card face={fight.card} />}{fight.cards_left !== undefined && <span class="small">{t('ui.in_deck', { n: fight.cards_left })}</span>}</p>
+      <div class="row between">
+        <h2>{fight.name || t('ui.fire_fight')}</h2>
+        <span class="small">{t('ui.round_of', { n: fight.round })}</span>
+      </div>
+      <p class="row">
+        <b class="grow">{t(fight.waits ? 'ui.fight_waits' : fight.enemy_half ? 'ui.half_enemy' : 'ui.half_players')}</b>
+        {fight.card !== undefined && <Card face={fight.card} />}
+        {fight.cards_left !== undefined && <span class="small">{t('ui.in_deck', { n: fight.cards_left })}</span>}
+      </p>
       <Acts class="grid3">
         {fight.activation === 'card_sequence' ? (
-          <button type="button" disabled={fight.waits === true} onClick={() => void rule('fight_card', { engagement: id })}>{t('ui.next_card')}</button>
+          <button
+            type="button"
+            disabled={fight.waits === true}
+            onClick={() => void rule('fight_card', { engagement: id })}
+          >
+            {t('ui.next_card')}
+          </button>
         ) : (
-          <button type="button" disabled={fight.waits === true} onClick={() => void rule('fight_half', { engagement: id })}>{t('ui.next_half')}</button>
+          <button
+            type="button"
+            disabled={fight.waits === true}
+            onClick={() => void rule('fight_half', { engagement: id })}
+          >
+            {t('ui.next_half')}
+          </button>
         )}
-        <button type="button" onClick={() => (engaging.value = { enemies: [], bases: [], fight: id })}>{t('ui.bring_in')}</button>
-        <button type="button" class="danger" onClick={() => setEnding(true)}>{t('ui.end_fight')}</button>
+        <button type="button" onClick={() => (engaging.value = { enemies: [], bases: [], fight: id })}>
+          {t('ui.bring_in')}
+        </button>
+        <button type="button" class="danger" onClick={() => setEnding(true)}>
+          {t('ui.end_fight')}
+        </button>
       </Acts>
       {groups.map((g) => (
         <div key={g.id}>
           <button type="button" class="fighterline" aria-pressed={g.id === now?.id} onClick={() => pick(g)}>
-            <b aria-hidden="true" class={g.f.enemy !== undefined ? 'red' : ''}>{g.f.enemy !== undefined ? '◆' : '■'}</b>
-            <span class="grow"><b>{stepOf(g) !== 'wait' ? '▶ ' : ''}{g.f.enemy !== undefined ? g.name : codes(v, g)}</b> <span class="small">{g.f.men} · {t(`ui.cover_${g.f.cover}`)}</span><br /><span class="small">{stateWords(g)}</span></span>
+            <b aria-hidden="true" class={g.f.enemy !== undefined ? 'red' : ''}>
+              {g.f.enemy !== undefined ? '◆' : '■'}
+            </b>
+            <span class="grow">
+              <b>
+                {stepOf(g) !== 'wait' ? '▶ ' : ''}
+                {g.f.enemy !== undefined ? g.name : codes(v, g)}
+              </b>{' '}
+              <span class="small">
+                {g.f.men} · {t(`ui.cover_${g.f.cover}`)}
+              </span>
+              <br />
+              <span class="small">{stateWords(g)}</span>
+            </span>
           </button>
           {now?.id === g.id && <Play v={v} g={now} rulings={() => rulings(now.id)} enemy={enemy} />}
         </div>
@@ -124,8 +215,19 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
       {ending && (
         <Dialog title={t('ui.end_fight_ask')} close={() => setEnding(false)}>
           <div class="grid2">
-            <button type="button" onClick={() => setEnding(false)}>{t('ui.not_yet')}</button>
-            <button type="button" class="primary" onClick={() => { setEnding(false); void rule('fight_end', { engagement: id }) }}>{t('ui.end_fight')}</button>
+            <button type="button" onClick={() => setEnding(false)}>
+              {t('ui.not_yet')}
+            </button>
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                setEnding(false)
+                void rule('fight_end', { engagement: id })
+              }}
+            >
+              {t('ui.end_fight')}
+            </button>
           </div>
         </Dialog>
       )}
@@ -156,11 +258,29 @@ function Play({ v, g, rulings, enemy }: { v: View; g: Group; rulings: () => void
     <div class="fightplay stack" ref={panel}>
       <FightActs v={v} g={g} />
       <Acts class="grid2">
-        {order !== undefined && <button type="button" class="primary" onClick={() => send(order.name, order.args)}>{goWords(g)}</button>}
-        {step === 'opportunity' && <button type="button" onClick={() => send('fight_opportunity', { fighter: g.id })}>{t('ui.let_pass')}</button>}
-        {g.f.enemy !== undefined && (step === 'test' || step === 'act') && <button type="button" onClick={() => send('fight_auto', { fighter: g.id })}>{t('ui.by_itself')}</button>}
-        <button type="button" onClick={rulings}>{t('ui.rule_on_it')}</button>
-        {foe !== undefined && <button type="button" onClick={() => enemy(foe)}>{t('ui.figures')}</button>}
+        {order !== undefined && (
+          <button type="button" class="primary" onClick={() => send(order.name, order.args)}>
+            {goWords(g)}
+          </button>
+        )}
+        {step === 'opportunity' && (
+          <button type="button" onClick={() => send('fight_opportunity', { fighter: g.id })}>
+            {t('ui.let_pass')}
+          </button>
+        )}
+        {g.f.enemy !== undefined && (step === 'test' || step === 'act') && (
+          <button type="button" onClick={() => send('fight_auto', { fighter: g.id })}>
+            {t('ui.by_itself')}
+          </button>
+        )}
+        <button type="button" onClick={rulings}>
+          {t('ui.rule_on_it')}
+        </button>
+        {foe !== undefined && (
+          <button type="button" onClick={() => enemy(foe)}>
+            {t('ui.figures')}
+          </button>
+        )}
       </Acts>
     </div>
   )
@@ -174,17 +294,38 @@ export function FighterRuling({ v, id, close }: { v: View; id: Id; close: () => 
   const [reason, setReason] = useState('')
   if (g === undefined) return null
   const set = () =>
-    void rule('fight_set', { fighter: id, cover, ...(low ? { low_on_ammo: true } : {}), ...(lost ? { out_of_contact: true } : {}), reason: reason || t('ui.ruling') }).then((ok) => ok && close())
+    void rule('fight_set', {
+      fighter: id,
+      cover,
+      ...(low ? { low_on_ammo: true } : {}),
+      ...(lost ? { out_of_contact: true } : {}),
+      reason: reason || t('ui.ruling'),
+    }).then((ok) => ok && close())
   return (
-    <Dialog title={g.f.enemy !== undefined ? g.name : (g.f.bases ?? []).map((b) => baseName(v, b)).join(', ')} close={close} acts>
+    <Dialog
+      title={g.f.enemy !== undefined ? g.name : (g.f.bases ?? []).map((b) => baseName(v, b)).join(', ')}
+      close={close}
+      acts
+    >
       <div>
         <label for="fcover">{t('ui.cover')}</label>
-        <select id="fcover" value={cover} onChange={(e) => setCover(e.currentTarget.value as Cover)}>{COVERS.map((c) => <option key={c} value={c}>{t(`ui.cover_${c}`)}</option>)}</select>
+        <select id="fcover" value={cover} onChange={(e) => setCover(e.currentTarget.value as Cover)}>
+          {COVERS.map((c) => (
+            <option key={c} value={c}>
+              {t(`ui.cover_${c}`)}
+            </option>
+          ))}
+        </select>
       </div>
       <Switch on={low} set={setLow} title={t('ui.low_on_ammo')} />
       <Switch on={lost} set={setLost} title={t('ui.out_of_contact')} />
-      <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
-      <button type="button" class="primary wide" onClick={set}>{t('ui.set')}</button>
+      <div>
+        <label for="why">{t('ui.reason')}</label>
+        <input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
+      </div>
+      <button type="button" class="primary wide" onClick={set}>
+        {t('ui.set')}
+      </button>
     </Dialog>
   )
 }

@@ -14,15 +14,37 @@ export function HostBar() {
   const table = v.game.table
   return (
     <>
-    <Acts class="notice row hostbar">
-      <span class={`small grow ${table.phase === 'lobby' ? '' : 'roomy'}`}>{t('ui.host', { code: v.room.code })}</span>
-      {table.phase === 'lobby' && <button type="button" class="primary" onClick={() => void rule('muster', {})}>{t('ui.muster')}</button>}
-      {table.phase !== 'lobby' && can.pause?.ok && <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>{table.paused ? t('ui.resume') : t('ui.pause')}</button>}
-      {(table.phase !== 'lobby' || table.epoch > 0) && table.phase !== 'revealed' && <button type="button" onClick={() => setBack(true)}>{t('ui.rewind')}</button>}
-      {can.end?.ok && <button type="button" onClick={() => void rule('end', {})}>{t('ui.end_game')}</button>}
-      {can.reveal?.ok && <button type="button" onClick={() => void rule('reveal', {})}>{t('ui.reveal')}</button>}
-    </Acts>
-    {back && <RewindDialog close={() => setBack(false)} />}
+      <Acts class="notice row hostbar">
+        <span class={`small grow ${table.phase === 'lobby' ? '' : 'roomy'}`}>
+          {t('ui.host', { code: v.room.code })}
+        </span>
+        {table.phase === 'lobby' && (
+          <button type="button" class="primary" onClick={() => void rule('muster', {})}>
+            {t('ui.muster')}
+          </button>
+        )}
+        {table.phase !== 'lobby' && can.pause?.ok && (
+          <button type="button" onClick={() => void rule('pause', { on: !table.paused })}>
+            {table.paused ? t('ui.resume') : t('ui.pause')}
+          </button>
+        )}
+        {(table.phase !== 'lobby' || table.epoch > 0) && table.phase !== 'revealed' && (
+          <button type="button" onClick={() => setBack(true)}>
+            {t('ui.rewind')}
+          </button>
+        )}
+        {can.end?.ok && (
+          <button type="button" onClick={() => void rule('end', {})}>
+            {t('ui.end_game')}
+          </button>
+        )}
+        {can.reveal?.ok && (
+          <button type="button" onClick={() => void rule('reveal', {})}>
+            {t('ui.reveal')}
+          </button>
+        )}
+      </Acts>
+      {back && <RewindDialog close={() => setBack(false)} />}
     </>
   )
 }

@@ -15,16 +15,28 @@ const COUNTING = ['deployment', 'orders', 'end_of_turn', 'chase'] // phases in w
 export function ClockDialog({ v, close }: { v: View; close: () => void }) {
   const [minutes, setMinutes] = useState(minutesLeft(v))
   const [reason, setReason] = useState('')
-  const set = () => void rule('set_clock', { left_ms: minutes * MINUTE_MS, reason: reason || t('ui.ruling') }).then((ok) => ok && close())
+  const set = () =>
+    void rule('set_clock', { left_ms: minutes * MINUTE_MS, reason: reason || t('ui.ruling') }).then(
+      (ok) => ok && close(),
+    )
   return (
     <Dialog title={t('ui.clock')} close={close} acts>
       <div class="row">
-        <button type="button" aria-label={t('ui.less')} onClick={() => setMinutes(Math.max(0, minutes - STEP_MIN))}>−</button>
+        <button type="button" aria-label={t('ui.less')} onClick={() => setMinutes(Math.max(0, minutes - STEP_MIN))}>
+          −
+        </button>
         <b>{t('ui.minutes_left', { n: minutes })}</b>
-        <button type="button" aria-label={t('ui.more')} onClick={() => setMinutes(minutes + STEP_MIN)}>+</button>
+        <button type="button" aria-label={t('ui.more')} onClick={() => setMinutes(minutes + STEP_MIN)}>
+          +
+        </button>
       </div>
-      <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
-      <button type="button" class="primary wide" onClick={set}>{t('ui.set')}</button>
+      <div>
+        <label for="why">{t('ui.reason')}</label>
+        <input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
+      </div>
+      <button type="button" class="primary wide" onClick={set}>
+        {t('ui.set')}
+      </button>
       <Counted v={v} reason={reason || t('ui.ruling')} />
     </Dialog>
   )
@@ -36,16 +48,41 @@ function Counted({ v, reason }: { v: View; reason: string }) {
   if (!COUNTING.includes(phase)) return null
   const told = { reason, audience: 'all' }
   const rows: Count[] = [
-    { name: t('ui.report_plot_body'), value: body_count, least: 0, set: (n: number) => rule('set_body_count', { body_count: n, ...told }) },
-    ...(phase === 'chase' ? chaseCounts(v, reason) : [{ name: t('ui.points'), value: vp, least: -Infinity, set: (n: number) => rule('set_vp', { vp: n, ...told }) }]),
+    {
+      name: t('ui.report_plot_body'),
+      value: body_count,
+      least: 0,
+      set: (n: number) => rule('set_body_count', { body_count: n, ...told }),
+    },
+    ...(phase === 'chase'
+      ? chaseCounts(v, reason)
+      : [
+          { name: t('ui.points'), value: vp, least: -Infinity, set: (n: number) => rule('set_vp', { vp: n, ...told }) },
+        ]),
   ]
   return (
     <>
       {rows.map((r) => (
         <div class="row" key={r.name}>
-          <span class="grow">{r.name}: <b>{r.value}</b></span>
-          <button type="button" aria-label={`${t('ui.less')}, ${r.name}`} disabled={r.value <= r.least} onClick={() => void r.set(r.value - 1)}>−</button>
-          <button type="button" aria-label={`${t('ui.more')}, ${r.name}`} disabled={r.value >= (r.most ?? Infinity)} onClick={() => void r.set(r.value + 1)}>+</button>
+          <span class="grow">
+            {r.name}: <b>{r.value}</b>
+          </span>
+          <button
+            type="button"
+            aria-label={`${t('ui.less')}, ${r.name}`}
+            disabled={r.value <= r.least}
+            onClick={() => void r.set(r.value - 1)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            aria-label={`${t('ui.more')}, ${r.name}`}
+            disabled={r.value >= (r.most ?? Infinity)}
+            onClick={() => void r.set(r.value + 1)}
+          >
+            +
+          </button>
         </div>
       ))}
     </>
@@ -63,9 +100,18 @@ export function RulesDialog({ v, close }: { v: View; close: () => void }) {
   return (
     <Dialog title={t('ui.house_rules')} close={close} acts>
       <p class="small">{changed.length === 0 ? t('ui.all_default') : t('ui.changed_rules')}</p>
-      {changed.map((o) => <p key={o.name}><b>{t(`option.${o.name}`)}</b>: {valueWords(o, now[o.name] ?? usual(o))}</p>)}
-      <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
-      {rules.map((o) => <OptionField key={o.name} option={o} value={now[o.name] ?? usual(o)} set={(value) => set(o.name, value)} />)}
+      {changed.map((o) => (
+        <p key={o.name}>
+          <b>{t(`option.${o.name}`)}</b>: {valueWords(o, now[o.name] ?? usual(o))}
+        </p>
+      ))}
+      <div>
+        <label for="why">{t('ui.reason')}</label>
+        <input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
+      </div>
+      {rules.map((o) => (
+        <OptionField key={o.name} option={o} value={now[o.name] ?? usual(o)} set={(value) => set(o.name, value)} />
+      ))}
     </Dialog>
   )
 }

@@ -11,11 +11,26 @@ export function Lobby({ v }: { v: View }) {
   return (
     <section class="lobby">
       <div class="lobby-top">
-        <img src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(join)}`} width="300" height="300" alt={t('ui.qr_alt')} />
+        <img
+          src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(join)}`}
+          width="300"
+          height="300"
+          alt={t('ui.qr_alt')}
+        />
         <div class="stack">
-          <p><b>1 {t('ui.join_wifi')}</b></p>
-          <p><b>2 {t('ui.join_scan')}</b><br />{t('ui.join_scan_more')}</p>
-          <p><b>3 {t('ui.join_stay')}</b><br />{t('ui.join_stay_more')}</p>
+          <p>
+            <b>1 {t('ui.join_wifi')}</b>
+          </p>
+          <p>
+            <b>2 {t('ui.join_scan')}</b>
+            <br />
+            {t('ui.join_scan_more')}
+          </p>
+          <p>
+            <b>3 {t('ui.join_stay')}</b>
+            <br />
+            {t('ui.join_stay_more')}
+          </p>
         </div>
       </div>
       {here && <p class="notice bad">{t('ui.only_here')}</p>}
@@ -23,7 +38,9 @@ export function Lobby({ v }: { v: View }) {
       <p class="address">{base.replace(/^http:\/\//, '')}</p>
       <p class="small">{t('ui.game_code')}</p>
       <p class="bigcode">{v.room.code}</p>
-      <p>{t('ui.sealed_by', { n: v.game.seal.sealed, of: players.length })} {t('ui.seal_why')}</p>
+      <p>
+        {t('ui.sealed_by', { n: v.game.seal.sealed, of: players.length })} {t('ui.seal_why')}
+      </p>
     </section>
   )
 }

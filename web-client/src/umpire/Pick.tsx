@@ -5,13 +5,29 @@ import type { Id, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { picking } from './state.ts'
 
-export function PlaceSelect({ v, id, label, value, set }: { v: View; id: string; label: string; value?: Id; set: (place: Id | undefined) => void }) {
+export function PlaceSelect({
+  v,
+  id,
+  label,
+  value,
+  set,
+}: {
+  v: View
+  id: string
+  label: string
+  value?: Id
+  set: (place: Id | undefined) => void
+}) {
   return (
     <div>
       <label for={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={(e) => set(e.currentTarget.value || undefined)}>
         <option value="">{t('ui.pick_place')}</option>
-        {entries(v.game.places).map(([p, x]) => <option key={p} value={p}>{x.name}</option>)}
+        {entries(v.game.places).map(([p, x]) => (
+          <option key={p} value={p}>
+            {x.name}
+          </option>
+        ))}
       </select>
     </div>
   )
@@ -35,9 +51,15 @@ export function PickBar({ v }: { v: View }) {
       <b class="grow">{pick.ask}</b>
       <select aria-label={t('ui.pick_place')} value="" onChange={(e) => take(e.currentTarget.value || undefined)}>
         <option value="">{t('ui.or_pick_place')}</option>
-        {entries(v.game.places).map(([p, x]) => <option key={p} value={p}>{x.name}</option>)}
+        {entries(v.game.places).map(([p, x]) => (
+          <option key={p} value={p}>
+            {x.name}
+          </option>
+        ))}
       </select>
-      <button type="button" onClick={cancel}>{t('ui.cancel')}</button>
+      <button type="button" onClick={cancel}>
+        {t('ui.cancel')}
+      </button>
     </div>
   )
 }

@@ -29,12 +29,25 @@ function Receipt({ v, m }: { v: View; m: Message }) {
 function Held({ v, m }: { v: View; m: Message }) {
   return (
     <div class="notice held">
-      <p><b>{seatName(v, m.seat)}</b> → {names(v, hearers(v, m))}{m.state === 'delayed' ? <b> · {t('ui.heard_in_turn', { n: m.due ?? 0 })}</b> : ''}<br />{m.text}</p>
+      <p>
+        <b>{seatName(v, m.seat)}</b> → {names(v, hearers(v, m))}
+        {m.state === 'delayed' ? <b> · {t('ui.heard_in_turn', { n: m.due ?? 0 })}</b> : ''}
+        <br />
+        {m.text}
+      </p>
       <Acts class="grid2">
-        <button type="button" class="primary" onClick={() => void rule('radio_pass', { number: m.number })}>{t('ui.radio_pass')}</button>
-        <button type="button" onClick={() => void rule('radio_delay', { number: m.number, turns: 1 })}>{t('ui.radio_delay')}</button>
-        <button type="button" onClick={() => void rule('radio_pass', { number: m.number, percent: GARBLED_PERCENT })}>{t('ui.radio_garble')}</button>
-        <button type="button" class="danger" onClick={() => void rule('radio_drop', { number: m.number })}>{t('ui.radio_drop')}</button>
+        <button type="button" class="primary" onClick={() => void rule('radio_pass', { number: m.number })}>
+          {t('ui.radio_pass')}
+        </button>
+        <button type="button" onClick={() => void rule('radio_delay', { number: m.number, turns: 1 })}>
+          {t('ui.radio_delay')}
+        </button>
+        <button type="button" onClick={() => void rule('radio_pass', { number: m.number, percent: GARBLED_PERCENT })}>
+          {t('ui.radio_garble')}
+        </button>
+        <button type="button" class="danger" onClick={() => void rule('radio_drop', { number: m.number })}>
+          {t('ui.radio_drop')}
+        </button>
       </Acts>
     </div>
   )
@@ -47,8 +60,12 @@ export function Unanswered({ v, open }: { v: View; open: (thread: string) => voi
     <>
       {all.map((x) => (
         <div class="promise row" key={x.key}>
-          <p class="grow"><b>{t('ui.answer_to', { who: x.name })}</b> <span class="small">{x.asks?.text}</span></p>
-          <button type="button" onClick={() => open(x.key)}>{t('ui.answer')}</button>
+          <p class="grow">
+            <b>{t('ui.answer_to', { who: x.name })}</b> <span class="small">{x.asks?.text}</span>
+          </p>
+          <button type="button" onClick={() => open(x.key)}>
+            {t('ui.answer')}
+          </button>
         </div>
       ))}
     </>
@@ -65,13 +82,27 @@ function badge(v: View, x: Thread): { words: string; red: boolean } {
 export function RadioPanel({ v, open }: { v: View; open: (thread: string) => void }) {
   const net = v.game.net.net ?? 'closed'
   const threads = threadsOf(v)
-  const waiting = threads.flatMap((x) => x.held).filter((m) => m.state === 'waiting').sort((a, b) => a.number - b.number)
+  const waiting = threads
+    .flatMap((x) => x.held)
+    .filter((m) => m.state === 'waiting')
+    .sort((a, b) => a.number - b.number)
   return (
     <section aria-label={t('ui.radio')} class="radio">
-      <div class="row between"><h2>{t('ui.radio')}</h2>{waiting.length > 0 && <b class="red">{t('ui.n_waiting', { n: waiting.length })}</b>}</div>
+      <div class="row between">
+        <h2>{t('ui.radio')}</h2>
+        {waiting.length > 0 && <b class="red">{t('ui.n_waiting', { n: waiting.length })}</b>}
+      </div>
       <Acts>
-        <select aria-label={t('ui.net')} value={net} onChange={(e) => void rule('set_net', { net: e.currentTarget.value })}>
-          {NETS.map((n) => <option key={n} value={n}>{t(`ui.net_${n}`)}</option>)}
+        <select
+          aria-label={t('ui.net')}
+          value={net}
+          onChange={(e) => void rule('set_net', { net: e.currentTarget.value })}
+        >
+          {NETS.map((n) => (
+            <option key={n} value={n}>
+              {t(`ui.net_${n}`)}
+            </option>
+          ))}
         </select>
       </Acts>
       {waiting[0] !== undefined && <Held v={v} m={waiting[0]} />}
@@ -80,7 +111,10 @@ export function RadioPanel({ v, open }: { v: View; open: (thread: string) => voi
         const { words, red } = badge(v, x)
         return (
           <button type="button" class="threadline" key={x.key} onClick={() => open(x.key)}>
-            <span class="row between"><b>{x.name}</b><span class="small">{timeOf(last.at_ms)}</span></span>
+            <span class="row between">
+              <b>{x.name}</b>
+              <span class="small">{timeOf(last.at_ms)}</span>
+            </span>
             <span class="last">{last.text}</span>
             {words !== '' && <span class={red ? 'red' : 'small'}>{words}</span>}
           </button>
@@ -96,23 +130,37 @@ export function ThreadDialog({ v, id, close }: { v: View; id: string; close: () 
   const [text, setText] = useState('')
   const thread = threadsOf(v).find((x) => x.key === id)
   if (thread === undefined) return null
-  const send = () => void rule('message', { text, ...(thread.answerTo.length > 0 ? { seats: thread.answerTo } : {}) }).then((ok) => ok && setText(''))
+  const send = () =>
+    void rule('message', { text, ...(thread.answerTo.length > 0 ? { seats: thread.answerTo } : {}) }).then(
+      (ok) => ok && setText(''),
+    )
   return (
     <Dialog title={thread.name} close={close} acts>
       <ol class="log talk" aria-live="polite">
         {thread.messages.map((m) => (
           <li key={m.number} class={m.seat === undefined ? 'mine' : ''}>
-            {isHeld(m) ? <Held v={v} m={m} /> : (
+            {isHeld(m) ? (
+              <Held v={v} m={m} />
+            ) : (
               <>
-                <p><span class="small">{timeOf(m.at_ms)}</span> <b>{m.seat === undefined ? t('ui.you_said') : seatName(v, m.seat)}</b>{m.state === 'dropped' ? <b class="red"> ✕ {t('ui.radio_dropped')}</b> : ''}: {m.text}</p>
+                <p>
+                  <span class="small">{timeOf(m.at_ms)}</span>{' '}
+                  <b>{m.seat === undefined ? t('ui.you_said') : seatName(v, m.seat)}</b>
+                  {m.state === 'dropped' ? <b class="red"> ✕ {t('ui.radio_dropped')}</b> : ''}: {m.text}
+                </p>
                 <Receipt v={v} m={m} />
               </>
             )}
           </li>
         ))}
       </ol>
-      <div><label for="answer">{t('ui.answer_to', { who: thread.name })}</label><textarea id="answer" rows={2} maxLength={390} value={text} onInput={(e) => setText(e.currentTarget.value)} /></div>
-      <button type="button" class="primary wide" disabled={text === ''} onClick={send}>{t('ui.send')}</button>
+      <div>
+        <label for="answer">{t('ui.answer_to', { who: thread.name })}</label>
+        <textarea id="answer" rows={2} maxLength={390} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+      </div>
+      <button type="button" class="primary wide" disabled={text === ''} onClick={send}>
+        {t('ui.send')}
+      </button>
     </Dialog>
   )
 }
@@ -126,7 +174,11 @@ export function HandOver({ v, id, done }: { v: View; id: Id; done: (seat: Id, pl
       <label for="hand">{t('ui.hand_over')}</label>
       <select id="hand" value="" onChange={(e) => done(e.currentTarget.value, v.room.seats[id].platoons)}>
         <option value="">{t('ui.hand_over_to')}</option>
-        {others.map(([other, s]) => <option key={other} value={other}>{s.name || t('ui.role_player')} {s.platoons.map((p) => platoonLetter(idNumber(p))).join('')}</option>)}
+        {others.map(([other, s]) => (
+          <option key={other} value={other}>
+            {s.name || t('ui.role_player')} {s.platoons.map((p) => platoonLetter(idNumber(p))).join('')}
+          </option>
+        ))}
       </select>
     </div>
   )

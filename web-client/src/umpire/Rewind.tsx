@@ -40,13 +40,24 @@ export function RewindDialog({ close, line }: { close: () => void; line?: Line }
         {list.map((s, i) => (
           <li key={s.seq}>
             <button type="button" class="baseline steps" onClick={() => setStep(s)}>
-              <b class="code other" aria-label={t('ui.rewind_steps', { n: i + 1 })}>{i + 1}</b>
-              <span class="grow"><span class="small">{timeOf(s.at_ms)}{s.turn > 0 ? ` · ${t('ui.turn', { n: s.turn })}` : ''}</span><br />{words(v, s)}</span>
+              <b class="code other" aria-label={t('ui.rewind_steps', { n: i + 1 })}>
+                {i + 1}
+              </b>
+              <span class="grow">
+                <span class="small">
+                  {timeOf(s.at_ms)}
+                  {s.turn > 0 ? ` · ${t('ui.turn', { n: s.turn })}` : ''}
+                </span>
+                <br />
+                {words(v, s)}
+              </span>
             </button>
           </li>
         ))}
       </ol>
-      <button type="button" onClick={close}>{t('ui.close')}</button>
+      <button type="button" onClick={close}>
+        {t('ui.close')}
+      </button>
     </Dialog>
   )
 }
@@ -60,14 +71,20 @@ function Price({ v, step, back, close }: { v: View; step: Step; back: () => void
   }, [step.seq])
   const go = () => void rule('rewind', { seq: step.seq, ...(reason !== '' ? { reason } : {}) }).then(close)
   // The step's own row is the one behind the point before it. Rule: D21
-  const row = entries(v.game.typed ?? {}).map(([, typed]) => typed.row).find((seq) => seq === step.seq + 1)
+  const row = entries(v.game.typed ?? {})
+    .map(([, typed]) => typed.row)
+    .find((seq) => seq === step.seq + 1)
   const correct = (undo: boolean) => {
-    void order('correct_dice', { seq: row, ...(undo ? { undo } : {}) }, { hand: true }).then((no) => setWhy(no?.text ?? ''))
+    void order('correct_dice', { seq: row, ...(undo ? { undo } : {}) }, { hand: true }).then((no) =>
+      setWhy(no?.text ?? ''),
+    )
     close()
   }
   return (
     <Dialog title={t('ui.rewind_ask')} close={close}>
-      <p><span class="small">{timeOf(step.at_ms)}</span> {words(v, step)}</p>
+      <p>
+        <span class="small">{timeOf(step.at_ms)}</span> {words(v, step)}
+      </p>
       {why !== '' && <p class="notice bad">{why}</p>}
       {odds !== null && (
         <div class="odds-box" aria-live="polite">
@@ -83,14 +100,25 @@ function Price({ v, step, back, close }: { v: View; step: Step; back: () => void
       <p class="small">{t('ui.rewind_stays')}</p>
       {row !== undefined && (
         <div class="grid2">
-          <button type="button" onClick={() => correct(false)}>{t('ui.correct_keep')}</button>
-          <button type="button" onClick={() => correct(true)}>{t('ui.correct_undo')}</button>
+          <button type="button" onClick={() => correct(false)}>
+            {t('ui.correct_keep')}
+          </button>
+          <button type="button" onClick={() => correct(true)}>
+            {t('ui.correct_undo')}
+          </button>
         </div>
       )}
-      <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
+      <div>
+        <label for="why">{t('ui.reason')}</label>
+        <input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
+      </div>
       <div class="grid2">
-        <button type="button" onClick={back}>{t('ui.not_yet')}</button>
-        <button type="button" class="danger" disabled={odds === null} onClick={go}>{t('ui.rewind')}</button>
+        <button type="button" onClick={back}>
+          {t('ui.not_yet')}
+        </button>
+        <button type="button" class="danger" disabled={odds === null} onClick={go}>
+          {t('ui.rewind')}
+        </button>
       </div>
     </Dialog>
   )

@@ -12,13 +12,30 @@ import { HandOver } from './RadioPanel.tsx'
 
 const AUDIENCES = ['all', 'platoon', 'umpire'] as const
 
-function Reason({ reason, setReason, audience, setAudience }: { reason: string; setReason: (s: string) => void; audience: string; setAudience: (s: string) => void }) {
+function Reason({
+  reason,
+  setReason,
+  audience,
+  setAudience,
+}: {
+  reason: string
+  setReason: (s: string) => void
+  audience: string
+  setAudience: (s: string) => void
+}) {
   return (
     <>
-      <div><label for="why">{t('ui.reason')}</label><input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} /></div>
+      <div>
+        <label for="why">{t('ui.reason')}</label>
+        <input id="why" value={reason} maxLength={150} onInput={(e) => setReason(e.currentTarget.value)} />
+      </div>
       <div>
         <label for="audience">{t('ui.who_is_told')}</label>
-        <select id="audience" value={audience} onChange={(e) => setAudience(e.currentTarget.value)}>{AUDIENCES.map((a) => <option value={a}>{t(`ui.audience_${a}`)}</option>)}</select>
+        <select id="audience" value={audience} onChange={(e) => setAudience(e.currentTarget.value)}>
+          {AUDIENCES.map((a) => (
+            <option value={a}>{t(`ui.audience_${a}`)}</option>
+          ))}
+        </select>
       </div>
     </>
   )
@@ -43,33 +60,70 @@ export function BaseRuling({ v, id, close }: { v: View; id: Id; close: () => voi
   return (
     <Dialog title={`${base.name}, ${v.game.platoons[base.platoon].name}`} close={close} acts>
       <div class="row">
-        <button type="button" aria-label={t('ui.less')} onClick={() => setEdna(Math.max(0, edna - 1))}>−</button>
+        <button type="button" aria-label={t('ui.less')} onClick={() => setEdna(Math.max(0, edna - 1))}>
+          −
+        </button>
         <b>EDNA {edna}</b>
-        <button type="button" aria-label={t('ui.more')} onClick={() => setEdna(Math.min(14, edna + 1))}>+</button>
-        <button type="button" class="primary grow" disabled={edna === base.edna} onClick={() => void rule('set_edna', { base: id, edna, ...told }).then((ok) => ok && close())}>{t('ui.set')}</button>
+        <button type="button" aria-label={t('ui.more')} onClick={() => setEdna(Math.min(14, edna + 1))}>
+          +
+        </button>
+        <button
+          type="button"
+          class="primary grow"
+          disabled={edna === base.edna}
+          onClick={() => void rule('set_edna', { base: id, edna, ...told }).then((ok) => ok && close())}
+        >
+          {t('ui.set')}
+        </button>
       </div>
       {base.lf !== undefined && (
         <div class="row">
-          <button type="button" aria-label={t('ui.less')} onClick={() => setLf(lf - 1)}>−</button>
+          <button type="button" aria-label={t('ui.less')} onClick={() => setLf(lf - 1)}>
+            −
+          </button>
           <b>LF {signed(lf)}</b>
-          <button type="button" aria-label={t('ui.more')} onClick={() => setLf(lf + 1)}>+</button>
-          <button type="button" class="primary grow" disabled={lf === base.lf} onClick={() => void rule('set_lf', { base: id, lf, ...told }).then((ok) => ok && close())}>{t('ui.set')}</button>
+          <button type="button" aria-label={t('ui.more')} onClick={() => setLf(lf + 1)}>
+            +
+          </button>
+          <button
+            type="button"
+            class="primary grow"
+            disabled={lf === base.lf}
+            onClick={() => void rule('set_lf', { base: id, lf, ...told }).then((ok) => ok && close())}
+          >
+            {t('ui.set')}
+          </button>
         </div>
       )}
       <Reason reason={reason} setReason={setReason} audience={audience} setAudience={setAudience} />
       <div class="row">
-        <select class="grow" aria-label={t('ui.pick_place')} value={place} onChange={(e) => setPlace(e.currentTarget.value)}>
+        <select
+          class="grow"
+          aria-label={t('ui.pick_place')}
+          value={place}
+          onChange={(e) => setPlace(e.currentTarget.value)}
+        >
           <option value="">{t('ui.pick_place')}</option>
-          {entries(v.game.places).map(([p, x]) => <option value={p}>{x.name}</option>)}
+          {entries(v.game.places).map(([p, x]) => (
+            <option value={p}>{x.name}</option>
+          ))}
         </select>
-        <button type="button" disabled={place === ''} onClick={move}>{t('ui.move_here')}</button>
+        <button type="button" disabled={place === ''} onClick={move}>
+          {t('ui.move_here')}
+        </button>
       </div>
       {figures.map(([f, figure]) => (
         <div class="row" key={f}>
-          <span class="grow">{t(`ui.figure_${figure.role}`)}: {t(`ui.status_${figure.status}`)}</span>
-          {['fit', 'wounded', 'dead'].filter((s) => s !== figure.status).map((status) => (
-            <button type="button" onClick={() => void rule('set_figure', { figure: idNumber(f), status, ...told })}>{t(`ui.status_${status}`)}</button>
-          ))}
+          <span class="grow">
+            {t(`ui.figure_${figure.role}`)}: {t(`ui.status_${figure.status}`)}
+          </span>
+          {['fit', 'wounded', 'dead']
+            .filter((s) => s !== figure.status)
+            .map((status) => (
+              <button type="button" onClick={() => void rule('set_figure', { figure: idNumber(f), status, ...told })}>
+                {t(`ui.status_${status}`)}
+              </button>
+            ))}
         </div>
       ))}
     </Dialog>
@@ -88,18 +142,39 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
       <p>{t('ui.cards', { n: place.cards ?? 0 })}</p>
       {(place.cards ?? 0) > 0 && (
         <div>
-          <button type="button" class="wide" onClick={() => void rule('peek', { place: id }).then(setLooked)}>{t('ui.look')}</button>
-          <p class="small" aria-live="polite">{looked ? (place.faces ?? []).map(cardName).join(', ') : t('ui.look_note')}</p>
+          <button type="button" class="wide" onClick={() => void rule('peek', { place: id }).then(setLooked)}>
+            {t('ui.look')}
+          </button>
+          <p class="small" aria-live="polite">
+            {looked ? (place.faces ?? []).map(cardName).join(', ') : t('ui.look_note')}
+          </p>
         </div>
       )}
       <Reason reason={reason} setReason={setReason} audience={audience} setAudience={setAudience} />
       {(place.kind === 'house' || place.kind === 'objective') && (
         <>
-          <button type="button" onClick={() => void rule('add_card', { place: id, ...told })}>{t('ui.add_card')}</button>
+          <button type="button" onClick={() => void rule('add_card', { place: id, ...told })}>
+            {t('ui.add_card')}
+          </button>
           {(place.faces ?? []).map((face) => (
-            <div class="row" key={face}><Card face={face} /><span class="grow">{cardName(face)}</span><button type="button" onClick={() => void rule('remove_card', { place: id, card: face, ...(ends ? { ends_rpd: true } : {}), ...told })}>{t('ui.remove')}</button></div>
+            <div class="row" key={face}>
+              <Card face={face} />
+              <span class="grow">{cardName(face)}</span>
+              <button
+                type="button"
+                onClick={() =>
+                  void rule('remove_card', { place: id, card: face, ...(ends ? { ends_rpd: true } : {}), ...told })
+                }
+              >
+                {t('ui.remove')}
+              </button>
+            </div>
           ))}
-          {(place.cards ?? 0) > 1 && <button type="button" class="wide" onClick={() => void rule('shuffle_stack', { place: id, ...told })}>{t('ui.shuffle')}</button>}
+          {(place.cards ?? 0) > 1 && (
+            <button type="button" class="wide" onClick={() => void rule('shuffle_stack', { place: id, ...told })}>
+              {t('ui.shuffle')}
+            </button>
+          )}
           {place.kind === 'objective' && <Switch on={ends} set={setEnds} title={t('ui.ends_rpd')} />}
         </>
       )}
@@ -115,8 +190,20 @@ function Rounds({ v, platoon }: { v: View; platoon: Id }) {
       {(['smoke', 'cs', 'charges'] as const).map((kind) => (
         <div class="row" key={kind}>
           <span class="grow">{t(`ui.rounds_${kind}`, { n: v.game.platoons[platoon][kind] })}</span>
-          <button type="button" aria-label={`${t('ui.less')}, ${kind}`} onClick={() => set(kind, v.game.platoons[platoon][kind] - 1)}>−</button>
-          <button type="button" aria-label={`${t('ui.more')}, ${kind}`} onClick={() => set(kind, v.game.platoons[platoon][kind] + 1)}>+</button>
+          <button
+            type="button"
+            aria-label={`${t('ui.less')}, ${kind}`}
+            onClick={() => set(kind, v.game.platoons[platoon][kind] - 1)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            aria-label={`${t('ui.more')}, ${kind}`}
+            onClick={() => set(kind, v.game.platoons[platoon][kind] + 1)}
+          >
+            +
+          </button>
         </div>
       ))}
     </>
@@ -133,31 +220,95 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
     close()
   }
   return (
-    <Dialog title={seat.name || t(`ui.role_${seat.role}`)} close={() => { paired.value = null; close() }} acts>
+    <Dialog
+      title={seat.name || t(`ui.role_${seat.role}`)}
+      close={() => {
+        paired.value = null
+        close()
+      }}
+      acts
+    >
       {seat.asks !== undefined && (
         <div class="notice">
-          <p><b>{t('ui.asks', { name: seat.asks })}</b></p>
+          <p>
+            <b>{t('ui.asks', { name: seat.asks })}</b>
+          </p>
           <div class="grid2">
-            <button type="button" onClick={() => { say({ t: 'lobby', verb: 'deny', seat: id }); close() }}>{t('ui.deny')}</button>
-            <button type="button" class="primary" onClick={() => { say({ t: 'lobby', verb: 'allow', seat: id }); close() }}>{t('ui.allow')}</button>
+            <button
+              type="button"
+              onClick={() => {
+                say({ t: 'lobby', verb: 'deny', seat: id })
+                close()
+              }}
+            >
+              {t('ui.deny')}
+            </button>
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                say({ t: 'lobby', verb: 'allow', seat: id })
+                close()
+              }}
+            >
+              {t('ui.allow')}
+            </button>
           </div>
         </div>
       )}
-      {seat.role === 'player' && <button type="button" class="primary wide" onClick={look}>{t('ui.view_as')}</button>}
-      {seat.role === 'player' && v.game.table.phase !== 'lobby' && seat.platoons.map((p) => <Rounds key={p} v={v} platoon={p} />)}
-      {seat.role === 'player' && seat.platoons.map((p) => (
-        <Switch on={v.game.platoons[p]?.nobody_plays === true} set={(on) => void rule('nobody_plays', { platoon: p, on })} title={t('ui.nobody_plays', { name: v.game.platoons[p]?.name ?? '' })} />
-      ))}
-      {seat.role === 'player' && <HandOver v={v} id={id} done={(to, platoons) => { if (to !== '') say({ t: 'lobby', verb: 'hand_over', seat: to, platoons }); close() }} />}
+      {seat.role === 'player' && (
+        <button type="button" class="primary wide" onClick={look}>
+          {t('ui.view_as')}
+        </button>
+      )}
+      {seat.role === 'player' &&
+        v.game.table.phase !== 'lobby' &&
+        seat.platoons.map((p) => <Rounds key={p} v={v} platoon={p} />)}
+      {seat.role === 'player' &&
+        seat.platoons.map((p) => (
+          <Switch
+            on={v.game.platoons[p]?.nobody_plays === true}
+            set={(on) => void rule('nobody_plays', { platoon: p, on })}
+            title={t('ui.nobody_plays', { name: v.game.platoons[p]?.name ?? '' })}
+          />
+        ))}
+      {seat.role === 'player' && (
+        <HandOver
+          v={v}
+          id={id}
+          done={(to, platoons) => {
+            if (to !== '') say({ t: 'lobby', verb: 'hand_over', seat: to, platoons })
+            close()
+          }}
+        />
+      )}
       {link !== '' && (
         <div class="stack">
-          <img src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(link)}`} width="240" height="240" alt={t('ui.qr_alt')} />
+          <img
+            src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(link)}`}
+            width="240"
+            height="240"
+            alt={t('ui.qr_alt')}
+          />
           <input readOnly value={link} aria-label={t('ui.link')} />
         </div>
       )}
       <div class="grid2">
-        {link === '' && <button type="button" onClick={() => say({ t: 'lobby', verb: 'pair', seat: id })}>{t('ui.new_link')}</button>}
-        <button type="button" class="danger" onClick={() => { say({ t: 'lobby', verb: 'revoke', seat: id }); close() }}>{t('ui.revoke')}</button>
+        {link === '' && (
+          <button type="button" onClick={() => say({ t: 'lobby', verb: 'pair', seat: id })}>
+            {t('ui.new_link')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            say({ t: 'lobby', verb: 'revoke', seat: id })
+            close()
+          }}
+        >
+          {t('ui.revoke')}
+        </button>
       </div>
     </Dialog>
   )
@@ -169,12 +320,24 @@ export function MessageDialog({ v, close }: { v: View; close: () => void }) {
   const send = () => void rule('message', { text, ...(to.length > 0 ? { seats: to } : {}) }).then((ok) => ok && close())
   return (
     <Dialog title={t('ui.message')} close={close} acts>
-      <div><label for="msg">{t('ui.message_text')}</label><textarea id="msg" rows={3} maxLength={390} value={text} onInput={(e) => setText(e.currentTarget.value)} /></div>
+      <div>
+        <label for="msg">{t('ui.message_text')}</label>
+        <textarea id="msg" rows={3} maxLength={390} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+      </div>
       <p class="small">{t('ui.message_to')}</p>
-      {entries(v.room.seats).filter(([, s]) => s.role === 'player').map(([id, s]) => (
-        <Switch on={to.includes(id)} set={(on) => setTo(on ? [...to, id] : to.filter((x) => x !== id))} title={s.platoons.map((p) => v.game.platoons[p]?.name).join(', ')} note={s.name} />
-      ))}
-      <button type="button" class="primary wide" disabled={text === ''} onClick={send}>{t('ui.send')}</button>
+      {entries(v.room.seats)
+        .filter(([, s]) => s.role === 'player')
+        .map(([id, s]) => (
+          <Switch
+            on={to.includes(id)}
+            set={(on) => setTo(on ? [...to, id] : to.filter((x) => x !== id))}
+            title={s.platoons.map((p) => v.game.platoons[p]?.name).join(', ')}
+            note={s.name}
+          />
+        ))}
+      <button type="button" class="primary wide" disabled={text === ''} onClick={send}>
+        {t('ui.send')}
+      </button>
     </Dialog>
   )
 }

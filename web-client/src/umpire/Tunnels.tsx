@@ -14,7 +14,10 @@ const TEMPLATES: EnemyTemplate[] = ['sniper', 'rpg_team', 'cell', 'squad']
 const FATES: FigureStatus[] = ['below', 'down', 'fit', 'wounded', 'dead', 'missing']
 
 /** Men who are below by an entrance. */
-const below = (v: View, tunnel: Id): Id[] => entries(v.game.parties).filter(([, p]) => p.tunnel === tunnel).flatMap(([, p]) => p.figures)
+const below = (v: View, tunnel: Id): Id[] =>
+  entries(v.game.parties)
+    .filter(([, p]) => p.tunnel === tunnel)
+    .flatMap(([, p]) => p.figures)
 
 export function tunnelWords(v: View, id: Id): string {
   const x = v.game.tunnels[id]
@@ -34,15 +37,28 @@ export function TunnelList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   const add = () => {
     picking.value = {
       ask: t('ui.tunnel_where'),
-      take: ([x_ci, y_ci]) => void rule('tunnel_add', { name: t('ui.tunnel_name', { n: 1 + Object.keys(newest.value?.game.tunnels ?? {}).length }), x_ci, y_ci }),
+      take: ([x_ci, y_ci]) =>
+        void rule('tunnel_add', {
+          name: t('ui.tunnel_name', { n: 1 + Object.keys(newest.value?.game.tunnels ?? {}).length }),
+          x_ci,
+          y_ci,
+        }),
     }
   }
   return (
     <section aria-label={t('ui.tunnels')} class="tunnels">
-      <div class="row between"><h2>{t('ui.tunnels')}</h2><Acts><button type="button" onClick={add}>{t('ui.tunnel_add')}</button></Acts></div>
+      <div class="row between">
+        <h2>{t('ui.tunnels')}</h2>
+        <Acts>
+          <button type="button" onClick={add}>
+            {t('ui.tunnel_add')}
+          </button>
+        </Acts>
+      </div>
       {all.map(([id, x]) => (
         <button type="button" class={`enemyline ${x.found ? '' : 'unseen'}`} key={id} onClick={() => pick(id)}>
-          <b aria-hidden="true">T</b><span class="grow">{tunnelWords(v, id)}</span>
+          <b aria-hidden="true">T</b>
+          <span class="grow">{tunnelWords(v, id)}</span>
         </button>
       ))}
     </section>
@@ -55,9 +71,19 @@ function Fate({ v, id }: { v: View; id: Id }) {
   if (man === undefined) return null
   return (
     <div>
-      <label for={`fate${id}`}>{baseName(v, man.base)}, {t(`ui.figure_${man.role}`)}</label>
-      <select id={`fate${id}`} value={man.status} onChange={(e) => void rule('rule_below', { figure: id, status: e.currentTarget.value, reason: t('ui.ruling') })}>
-        {[...new Set([man.status, ...FATES])].map((s) => <option key={s} value={s}>{t(`ui.status_${s}`)}</option>)}
+      <label for={`fate${id}`}>
+        {baseName(v, man.base)}, {t(`ui.figure_${man.role}`)}
+      </label>
+      <select
+        id={`fate${id}`}
+        value={man.status}
+        onChange={(e) => void rule('rule_below', { figure: id, status: e.currentTarget.value, reason: t('ui.ruling') })}
+      >
+        {[...new Set([man.status, ...FATES])].map((s) => (
+          <option key={s} value={s}>
+            {t(`ui.status_${s}`)}
+          </option>
+        ))}
       </select>
     </div>
   )
@@ -70,23 +96,53 @@ export function TunnelDialog({ v, id, close }: { v: View; id: Id; close: () => v
   const after = (ok: boolean) => ok && close()
   const move = () => {
     close()
-    picking.value = { ask: t('ui.tunnel_where'), take: ([x_ci, y_ci]) => void rule('tunnel_move', { tunnel: id, x_ci, y_ci }) }
+    picking.value = {
+      ask: t('ui.tunnel_where'),
+      take: ([x_ci, y_ci]) => void rule('tunnel_move', { tunnel: id, x_ci, y_ci }),
+    }
   }
   const parties = entries(v.game.parties).filter(([, p]) => p.tunnel === id)
   return (
     <Dialog title={x.name} close={close} acts>
       <p>{tunnelWords(v, id)}</p>
       <div class="grid2">
-        <button type="button" class="primary" onClick={() => void rule('tunnel_show', { tunnel: id, found: !x.found }).then(after)}>{t(x.found ? 'ui.hide' : 'ui.show')}</button>
-        <button type="button" onClick={move}>{t('ui.move_by_map')}</button>
-        <button type="button" class="danger" onClick={() => void rule('tunnel_remove', { tunnel: id }).then(after)}>{t('ui.take_off')}</button>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => void rule('tunnel_show', { tunnel: id, found: !x.found }).then(after)}
+        >
+          {t(x.found ? 'ui.hide' : 'ui.show')}
+        </button>
+        <button type="button" onClick={move}>
+          {t('ui.move_by_map')}
+        </button>
+        <button type="button" class="danger" onClick={() => void rule('tunnel_remove', { tunnel: id }).then(after)}>
+          {t('ui.take_off')}
+        </button>
       </div>
       {parties.length > 0 && <b>{t('ui.below_here')}</b>}
-      {parties.flatMap(([, p]) => p.figures).map((f) => <Fate key={f} v={v} id={f} />)}
+      {parties
+        .flatMap(([, p]) => p.figures)
+        .map((f) => (
+          <Fate key={f} v={v} id={f} />
+        ))}
       <b>{t('ui.emerge')}</b>
       <div class="grid2">
         {TEMPLATES.map((template) => (
-          <button type="button" key={template} onClick={() => void rule('enemy_emerge', { tunnel: id, template, name: t(`ui.template_${template}`), ...(shown ? { shown } : {}) }).then(after)}>{t(`ui.template_${template}`)}</button>
+          <button
+            type="button"
+            key={template}
+            onClick={() =>
+              void rule('enemy_emerge', {
+                tunnel: id,
+                template,
+                name: t(`ui.template_${template}`),
+                ...(shown ? { shown } : {}),
+              }).then(after)
+            }
+          >
+            {t(`ui.template_${template}`)}
+          </button>
         ))}
       </div>
       <Switch on={shown} set={setShown} title={t('ui.enemy_shown_now')} />

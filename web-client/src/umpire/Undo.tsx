@@ -40,8 +40,12 @@ export function UndoToast({ more }: { more: () => void }) {
   }
   return (
     <div class="toast row" role="status">
-      <span class="grow">{turned.value ? t('ui.done_something') : t('ui.done_x', { what: t(`ui.verb_${done.name}`) })}</span>
-      <button type="button" onClick={() => void undo()}>{t('ui.undo')}</button>
+      <span class="grow">
+        {turned.value ? t('ui.done_something') : t('ui.done_x', { what: t(`ui.verb_${done.name}`) })}
+      </span>
+      <button type="button" onClick={() => void undo()}>
+        {t('ui.undo')}
+      </button>
     </div>
   )
 }

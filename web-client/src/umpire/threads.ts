@@ -17,11 +17,22 @@ export interface Thread {
 
 /** Seats that are meant to read it. */
 export function hearers(v: View, m: Message): Id[] {
-  return entries(v.room.seats).filter(([id, s]) => id !== m.seat && s.role !== 'umpire' && s.role !== 'table' &&
-    (m.all || m.seats.includes(id) || s.platoons.some((p) => m.platoons.includes(p)) || (m.liaison && s.role === 'liaison'))).map(([id]) => id)
+  return entries(v.room.seats)
+    .filter(
+      ([id, s]) =>
+        id !== m.seat &&
+        s.role !== 'umpire' &&
+        s.role !== 'table' &&
+        (m.all ||
+          m.seats.includes(id) ||
+          s.platoons.some((p) => m.platoons.includes(p)) ||
+          (m.liaison && s.role === 'liaison')),
+    )
+    .map(([id]) => id)
 }
 
-export const unreadBy = (v: View, m: Message): Id[] => (m.state === 'heard' ? hearers(v, m).filter((id) => !m.read.includes(id)) : [])
+export const unreadBy = (v: View, m: Message): Id[] =>
+  m.state === 'heard' ? hearers(v, m).filter((id) => !m.read.includes(id)) : []
 
 export const isHeld = (m: Message): boolean => m.state === 'waiting' || m.state === 'delayed'
 
@@ -29,7 +40,9 @@ export const isHeld = (m: Message): boolean => m.state === 'waiting' || m.state 
 export function seatName(v: View, id: Id | undefined): string {
   const s = id === undefined ? undefined : v.room.seats[id]
   if (s === undefined) return t('ui.umpire')
-  return s.platoons[0] !== undefined ? v.game.platoons[s.platoons[0]]?.name ?? s.name : s.name || t(`ui.role_${s.role}`)
+  return s.platoons[0] !== undefined
+    ? (v.game.platoons[s.platoons[0]]?.name ?? s.name)
+    : s.name || t(`ui.role_${s.role}`)
 }
 
 /** Seats on both ends of a message between platoons. */
@@ -50,9 +63,18 @@ function threadOf(v: View, m: Message): { key: string; seats: Id[] } {
 /** Those that want something of the umpire first, then the newest. */
 export function threadsOf(v: View): Thread[] {
   const found = new Map<string, Thread>()
-  for (const m of entries(v.game.radio).map(([, x]) => x).sort((a, b) => a.number - b.number)) {
+  for (const m of entries(v.game.radio)
+    .map(([, x]) => x)
+    .sort((a, b) => a.number - b.number)) {
     const { key, seats } = threadOf(v, m)
-    const thread = found.get(key) ?? { key, name: key === 'all' ? t('ui.to_all') : seats.map((s) => seatName(v, s)).join(' – '), messages: [], held: [], unseen: [], answerTo: seats }
+    const thread = found.get(key) ?? {
+      key,
+      name: key === 'all' ? t('ui.to_all') : seats.map((s) => seatName(v, s)).join(' – '),
+      messages: [],
+      held: [],
+      unseen: [],
+      answerTo: seats,
+    }
     thread.messages.push(m)
     if (isHeld(m)) thread.held.push(m)
     thread.unseen = [...new Set([...thread.unseen, ...unreadBy(v, m)])]
@@ -65,6 +87,8 @@ export function threadsOf(v: View): Thread[] {
 
 /** How many messages a seat was sent, and how many of them it has not read. */
 export function receiptsOf(v: View, seat: Id): { sent: number; unread: number } {
-  const sent = entries(v.game.radio).map(([, m]) => m).filter((m) => m.state === 'heard' && hearers(v, m).includes(seat))
+  const sent = entries(v.game.radio)
+    .map(([, m]) => m)
+    .filter((m) => m.state === 'heard' && hearers(v, m).includes(seat))
   return { sent: sent.length, unread: sent.filter((m) => !m.read.includes(seat)).length }
 }
