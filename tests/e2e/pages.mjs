@@ -1,6 +1,7 @@
 // Real pages in a real browser, each on a device of its own, for the browser tests.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { check } from './harness.mjs'
 
@@ -11,9 +12,13 @@ export const ui = (key) => texts[`ui.${key}`]
 export const button = (page, name) => page.getByRole('button', { name, exact: true })
 export const visible = async (locator) => (await locator.count()) > 0 && (await locator.first().isVisible())
 
+/** Chromium keeps its crash reports with the user's settings, wherever its profile lies: here that is the tree. */
+const HOME = fileURLToPath(new URL('../../build/chromium', import.meta.url))
+
 export const openBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    env: { ...process.env, XDG_CONFIG_HOME: HOME, XDG_CACHE_HOME: HOME },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -6,21 +6,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { join as sit } from './client.mjs'
-import { chromium } from 'playwright-core'
+import { openBrowser } from './pages.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const OUT = join(ROOT, 'build', 'screenshots')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PING_MS = 5000
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 mkdirSync(OUT, { recursive: true })
 const data = mkdtempSync(join(ROOT, 'build', 'screens-'))
@@ -42,7 +33,7 @@ export const token = /#token=([0-9a-f]{32})/.exec(said)[1]
 export const code = /Game (\w+)/.exec(said)[1]
 export const key = /Host key[^:]*: (\w+)/.exec(said)?.[1]
 const base = `http://127.0.0.1:${/127\.0\.0\.1:(\d+)/.exec(said)[1]}/`
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+const browser = await openBrowser()
 
 /** A finding: it fails the run. */
 export const wrong = (where, what) => {
