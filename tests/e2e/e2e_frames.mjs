@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { RawSocket, frame, PING } from './raw_socket.mjs'
-import { Server, newFolder, dropFolder } from './server_process.mjs'
+import { runAll, sleep, test } from './harness.mjs'
+import { Server, freshFolder } from './server.mjs'
 
 const { cases } = JSON.parse(readFileSync('tests/frames/bad_frames.json', 'utf8'))
 
@@ -35,9 +36,7 @@ async function check(port, one) {
     socket.send({ t: 'ping' })
     await socket.message((m) => m.t === 'pong', 3000, 'pong after the refusal')
   } else if (one.waits) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300)
-    })
+    await sleep(300)
     assert.equal(socket.gone, false)
   } else {
     if (one.close !== undefined) {
@@ -49,41 +48,24 @@ async function check(port, one) {
   socket.end()
 }
 
-const folder = newFolder()
-const server = await Server.start(folder)
-let failed = 0
-try {
-  const bystander = await RawSocket.open(server.port)
-  bystander.send({ t: 'hello', proto: 1, token: server.token })
-  await bystander.message((m) => m.t === 'welcome', 3000, 'welcome')
-  for (const one of cases) {
-    try {
-      await check(server.port, one)
-      assert.ok(server.alive, 'the server has ended')
-    } catch (error) {
-      failed++
-      console.log(`not ok: ${one.name}: ${error.message}`)
-      if (!server.alive) break
-    }
+const server = await new Server(freshFolder('frames')).start()
+const bystander = await RawSocket.open(server.port)
+bystander.send({ t: 'hello', proto: 1, token: server.token })
+await bystander.message((m) => m.t === 'welcome', 3000, 'welcome')
+
+for (const one of cases)
+  test(one.name, async () => {
     bystander.send({ t: 'ping' })
-  }
-  const pongs = await bystander.until(
-    (s) => {
-      const n = s.messages.filter((m) => m.t === 'pong').length
-      return n >= cases.length ? n : undefined
-    },
-    3000,
-    'all pongs of the bystander',
-  )
-  assert.equal(pongs, cases.length)
+    await check(server.port, one)
+    assert.ok(server.alive, 'the server has ended')
+  })
+
+test('a bystander was answered as often as he asked, and the server ends with 0', async () => {
+  const pongs = () => bystander.messages.filter((m) => m.t === 'pong').length
+  await bystander.until(() => (pongs() >= cases.length ? true : undefined), 3000, 'all pongs of the bystander')
+  assert.equal(pongs(), cases.length)
   bystander.end()
-} finally {
-  const how = await server.stop()
-  if (how.code !== 0) {
-    failed++
-    console.log(`not ok: the server ended with ${JSON.stringify(how)}\n${server.err}`)
-  }
-  dropFolder(folder)
-}
-console.log(`${cases.length} malformed conversations, ${failed} not as they should be`)
-process.exit(failed === 0 ? 0 : 1)
+  assert.deepEqual(await server.stop(), { code: 0, signal: null }, server.errors)
+})
+
+await runAll()

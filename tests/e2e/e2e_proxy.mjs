@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process'
 import http from 'node:http'
 import net from 'node:net'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { runAll, test } from './harness.mjs'
 import { RawSocket } from './raw_socket.mjs'
-import { Server, newFolder, dropFolder } from './server_process.mjs'
+import { PROGRAM, Server, freshFolder } from './server.mjs'
 
-const BINARY = process.env.UMPIRED ?? 'build/debug/umpired'
 const SITE = 'https://club.example.org/umpired'
 
 /** A reverse proxy for /umpired/: `strip` takes the path away. Everything else is the site's. */
@@ -56,12 +56,12 @@ function proxy(port, strip) {
 const get = (port, path) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
 
 async function underAPath(strip) {
-  const folder = newFolder()
+  const folder = freshFolder('proxy')
   const web = `${folder}/web`
   mkdirSync(web)
   writeFileSync(`${web}/index.html`, '<!doctype html><script src="app-5F2K7Q3M.js"></script>')
   writeFileSync(`${web}/app-5F2K7Q3M.js`, 'one')
-  const server = await Server.start(
+  const server = await new Server(
     folder,
     [
       '--web',
@@ -74,7 +74,7 @@ async function underAPath(strip) {
       SITE,
       ...(strip ? [] : ['--base', '/umpired']),
     ].flat(),
-  )
+  ).start()
   const front = await proxy(server.port, strip)
   const { port } = front.address()
   try {
@@ -106,7 +106,7 @@ async function underAPath(strip) {
     assert.match(await file.text(), /^\{"/)
 
     const said = spawnSync(
-      BINARY,
+      PROGRAM,
       [
         'seat',
         '--data',
@@ -134,22 +134,11 @@ async function underAPath(strip) {
     front.closeAllConnections?.()
     front.close()
     const how = await server.stop()
-    dropFolder(folder)
-    assert.deepEqual(how, { code: 0, signal: null }, server.err)
+    assert.deepEqual(how, { code: 0, signal: null }, server.errors)
   }
 }
 
-let failed = 0
-for (const [name, test] of Object.entries({
-  'under a path that the proxy takes away': () => underAPath(true),
-  'under a path that the proxy keeps, with --base': () => underAPath(false),
-})) {
-  try {
-    await test()
-    console.log(`ok: ${name}`)
-  } catch (error) {
-    failed++
-    console.log(`not ok: ${name}: ${error.stack}`)
-  }
-}
-process.exit(failed === 0 ? 0 : 1)
+test('under a path that the proxy takes away', () => underAPath(true))
+test('under a path that the proxy keeps, with --base', () => underAPath(false))
+
+await runAll()

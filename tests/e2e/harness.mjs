@@ -8,10 +8,11 @@ export function test(sentence, run) {
   cases.push({ sentence, run })
 }
 
-/** Runs all cases, prints each, and ends the process with 0 when none failed. */
+/** Runs all cases, or those with the words of the command line in their sentence, prints each, and ends the process with 0 when none failed. */
 export async function runAll() {
+  const wanted = cases.filter(({ sentence }) => process.argv[2] === undefined || sentence.includes(process.argv[2]))
   let failed = 0
-  for (const { sentence, run } of cases) {
+  for (const { sentence, run } of wanted) {
     const begun = Date.now()
     try {
       await run()
@@ -21,8 +22,8 @@ export async function runAll() {
       console.log(`FAIL  ${sentence}\n      ${String(error.stack ?? error).replace(/\n/g, '\n      ')}`)
     }
   }
-  console.log(`${cases.length - failed} passed, ${failed} failed`)
-  process.exit(failed === 0 && cases.length > 0 ? 0 : 1)
+  console.log(`${wanted.length - failed} passed, ${failed} failed`)
+  process.exit(failed === 0 && wanted.length > 0 ? 0 : 1)
 }
 
 export function check(truth, what) {

@@ -37,7 +37,8 @@ export class Server {
     this.data = data
     this.args = args
     this.port = 0
-    this.hostKey = 'e2e0000000000000'
+    this.hostKey = 'testhostkey'
+    this.out = '' // of the newest start
     this.errors = ''
   }
 
@@ -69,22 +70,26 @@ export class Server {
       this.errors += text
     })
     return new Promise((resolve, reject) => {
-      let out = ''
-      const late = setTimeout(() => reject(new Error(`no READY in time: ${out}${this.errors}`)), START_MS)
-      const fail = () => reject(new Error(`the server ended at its start: ${out}${this.errors}`))
+      this.out = ''
+      const late = setTimeout(() => reject(new Error(`no READY in time: ${this.out}${this.errors}`)), START_MS)
+      const fail = () => reject(new Error(`the server ended at its start: ${this.out}${this.errors}`))
       child.on('exit', fail)
       child.stdout.on('data', (text) => {
-        out += text
-        if (!/^READY$/m.test(out)) return
+        this.out += text
+        if (!/^READY$/m.test(this.out)) return
         clearTimeout(late)
         child.off('exit', fail)
-        this.code = /Game (\w+)/.exec(out)[1]
-        this.token ??= /#token=([0-9a-f]{32})/.exec(out)[1]
-        this.port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(out)[1])
+        this.code = /Game (\w+)/.exec(this.out)[1]
+        this.token ??= /#token=([0-9a-f]{32})/.exec(this.out)[1]
+        this.port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(this.out)[1])
         this.url = `ws://127.0.0.1:${this.port}/ws`
         resolve(this)
       })
     })
+  }
+
+  get alive() {
+    return this.child.exitCode === null && this.child.signalCode === null
   }
 
   /** As a power cut would: no goodbye. */
