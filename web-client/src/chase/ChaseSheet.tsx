@@ -1,13 +1,12 @@
 // A team in the pursuit: what it can do, with its chances, and one main button.
 import { useEffect, useState } from 'preact/hooks'
 import { Men } from '../parts/men.tsx'
-import { Log, Switch } from '../parts/parts.tsx'
+import { Switch } from '../parts/parts.tsx'
 import { Mark } from '../map/shapes.tsx'
 import { SheetFrame, sending } from '../player/Player.tsx'
-import { MoreDialog, RollDialog } from '../player/ListSheet.tsx'
+import { AtAnyTime } from '../player/ListSheet.tsx'
 import { give, hand, myPlatoons, ownBases, playFor, refusal } from '../player/state.ts'
 import { Report } from '../report/Report.tsx'
-import { RadioButton } from '../radio/Radio.tsx'
 import { link, preview } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { Id, Preview, View } from '../view.ts'
@@ -183,8 +182,6 @@ function OwnTeams({ v, own, id, set }: { v: View; own: Id[]; id: Id; set: (id: I
 export function ChaseSheet({ v }: { v: View }) {
   const own = myPlatoons.value
   const [looked, setLooked] = useState<Id | undefined>(undefined)
-  const [more, setMore] = useState(false)
-  const [rolling, setRolling] = useState(false)
   const able = own.filter((id) => acts(v, id))
   const id =
     looked !== undefined && own.includes(looked) && (able.length === 0 || able.includes(looked))
@@ -283,18 +280,7 @@ export function ChaseSheet({ v }: { v: View }) {
             ))}
         </ul>
       </details>
-      <div class="grid2">
-        <RadioButton v={v} />
-        <button type="button" onClick={() => setRolling(true)}>
-          {t('ui.roll_dice')}
-        </button>
-        <button type="button" onClick={() => setMore(true)}>
-          {t('ui.more')}
-        </button>
-      </div>
-      <Log count={12} />
-      {rolling && <RollDialog close={() => setRolling(false)} />}
-      {more && <MoreDialog view={v} close={() => setMore(false)} />}
+      <AtAnyTime view={v} />
     </SheetFrame>
   )
 }

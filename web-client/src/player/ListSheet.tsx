@@ -18,6 +18,7 @@ import { SheetFrame } from './Player.tsx'
 import { Tunnels } from './Tunnels.tsx'
 import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
 
+const LINES = 12 // of the log
 const ACTING = ['deployment', 'orders']
 
 function actionWord(base: Base, phase: string): string {
@@ -83,8 +84,6 @@ export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; 
 export function ListSheet() {
   const view = shown.value
   const [asking, setAsking] = useState(false)
-  const [rolling, setRolling] = useState(false)
-  const [more, setMore] = useState(false)
   if (view === null) return null
   const platoonId = myPlatoons.value[0]
   const platoon = platoonId === undefined ? undefined : view.game.platoons[platoonId]
@@ -119,6 +118,20 @@ export function ListSheet() {
           ))}
         </ul>
       )}
+      <AtAnyTime view={view} />
+      {asking && platoon !== undefined && (
+        <DoneDialog view={view} id={platoonId} platoon={platoon} close={() => setAsking(false)} />
+      )}
+    </SheetFrame>
+  )
+}
+
+/** What a player can do at any time, and what happened last: the end of his sheet. */
+export function AtAnyTime({ view }: { view: View }) {
+  const [rolling, setRolling] = useState(false)
+  const [more, setMore] = useState(false)
+  return (
+    <>
       <div class="grid2">
         <RadioButton v={view} />
         <button type="button" onClick={() => setRolling(true)}>
@@ -128,13 +141,10 @@ export function ListSheet() {
           {t('ui.more')}
         </button>
       </div>
-      <Log count={12} />
-      {asking && platoon !== undefined && (
-        <DoneDialog view={view} id={platoonId} platoon={platoon} close={() => setAsking(false)} />
-      )}
+      <Log count={LINES} />
       {rolling && <RollDialog close={() => setRolling(false)} />}
       {more && <MoreDialog view={view} close={() => setMore(false)} />}
-    </SheetFrame>
+    </>
   )
 }
 
