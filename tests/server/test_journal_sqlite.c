@@ -2,7 +2,6 @@
  * a failed commit; nothing that was lost is ever said to be committed. Rule: D22, D23, D24 */
 #include "tests/support/test.h"
 
-#include <dirent.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sqlite3.h>
@@ -17,6 +16,7 @@
 
 #include "core/words.h"
 #include "server/journal_sqlite.h"
+#include "tests/support/folder.h"
 
 #define GAMES       3
 #define WAIT_MS     5000
@@ -30,7 +30,6 @@ struct reports {
     struct journal_sqlite *journal;
 };
 
-static char folder[64];
 static struct reports reports;
 
 static void on_commit(void *state, bool failed)
@@ -49,27 +48,11 @@ static void on_commit(void *state, bool failed)
     }
 }
 
-static int new_folder(void **state)
+static int new_journal(void **state)
 {
-    (void)state;
     memset(&reports, 0, sizeof(reports));
     pthread_mutex_init(&reports.mutex, NULL);
-    snprintf(folder, sizeof(folder), "build/test-journal-XXXXXX");
-    return mkdtemp(folder) == NULL;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    DIR *dir = opendir(folder);
-    struct dirent *entry;
-    while (dir != NULL && (entry = readdir(dir)) != NULL) {
-        char path[400];
-        snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name);
-        unlink(path);
-    }
-    closedir(dir);
-    return rmdir(folder);
+    return new_folder(state);
 }
 
 static struct journal_sqlite *open_journal(void)
@@ -693,7 +676,7 @@ static void newest_ms_is_that_of_the_last_row_of_any_game_when_there_is_one(void
     journal_sqlite_close(journal);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, new_folder, drop_folder)
+#define CASE(name) cmocka_unit_test_setup_teardown(name, new_journal, drop_folder)
 
 int main(void)
 {

@@ -1,6 +1,5 @@
 /* A game on a real disk loads to the same state, answers and views with its snapshots and
  * without them. Rule: D20, D23 */
-#include <dirent.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,34 +8,12 @@
 
 #include "server/journal_sqlite.h"
 #include "tests/sim/sim.h"
+#include "tests/support/folder.h"
 #include "tests/support/test.h"
 
 #define STEPS         90
 #define EVERY         25
 #define SNAPSHOTS_MAX 16
-
-static char folder[64];
-
-static int new_folder(void **state)
-{
-    (void)state;
-    snprintf(folder, sizeof(folder), "build/test-snapshot-XXXXXX");
-    return mkdtemp(folder) == NULL;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    DIR *dir = opendir(folder);
-    struct dirent *entry;
-    while (dir != NULL && (entry = readdir(dir)) != NULL) {
-        char path[400];
-        snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name);
-        unlink(path);
-    }
-    closedir(dir);
-    return rmdir(folder);
-}
 
 /* ---- from the simulated journal to the disk -----------------------------------------------
  */
