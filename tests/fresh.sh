@@ -69,7 +69,7 @@ offline() { # ROOT WHO COMMAND
 # systemd makes /root/.ssh, fontconfig the folder of local fonts.
 files_outside() { # ROOT TREE
     (cd "$1" && find . \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path "./$2" \
-        -o -path './usr/local/lib/python3*' -o -path ./etc -o -path './usr/lib*' -o -path ./usr/local/share/fonts -o -path ./root/.ssh -o -path ./usr/share -o -path ./usr/bin -o -path ./usr/sbin \
+        -o -path './usr/local/lib/python3*' -o -path ./etc -o -path './usr/lib*' -o -path './lib*' -o -path ./usr/local/share/fonts -o -path ./root/.ssh -o -path ./usr/share -o -path ./usr/bin -o -path ./usr/sbin \
         -o -path ./var/lib -o -path ./var/cache -o -path ./var/log \) -prune -o -print |
         grep -vxFf <(sed 's/^/./' var/lib/dpkg/info/*.list) | sort)
 }
