@@ -30,7 +30,7 @@ function Boxes({ ends }: { ends: Chance[] }) {
       <div class="row between odds-words">
         {ends.map((c, i) => (
           <span key={c.code}>
-            <b>{boxes[i]}</b> {t(`ui.end_short_${c.code}`)}
+            <b>{boxes[i] === 0 ? '<1' : boxes[i]}</b> {t(`ui.end_short_${c.code}`)}
           </span>
         ))}
       </div>
