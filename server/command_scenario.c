@@ -6,6 +6,7 @@
 
 #include "protocol/scenario.h"
 #include "server/commands.h"
+#include "server/file_text.h"
 
 static int check_file(const char *path)
 {

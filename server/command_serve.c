@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "server/commands.h"
+#include "server/file_text.h"
 #include "server/log.h"
 #include "server/now.h"
 #include "server/serve.h"
@@ -19,32 +20,6 @@
 #define STOP_MS      3000 /* after SIGTERM, whoever has not taken his frames loses them */
 #define STOP_TICK_MS 50
 #define SCENARIO_MAX (1024 * 1024)
-
-char *file_text(const char *path, size_t *len)
-{
-    FILE *in = fopen(path, "rb");
-    if (in == NULL) {
-        return NULL;
-    }
-    size_t capacity = 65536;
-    char *text = malloc(capacity + 1);
-    *len = 0;
-    while (text != NULL) {
-        *len += fread(text + *len, 1, capacity - *len, in);
-        if (*len < capacity) {
-            text[*len] = '\0';
-            break;
-        }
-        capacity *= 2;
-        char *grown = realloc(text, capacity + 1);
-        if (grown == NULL) {
-            free(text);
-        }
-        text = grown;
-    }
-    fclose(in);
-    return text;
-}
 
 /* Names are letters, digits and dashes, so no path can be made of one. */
 static char *scenario_text(void *state, const char *name)

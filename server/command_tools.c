@@ -7,6 +7,7 @@
 
 #include "server/commands.h"
 #include "server/export.h"
+#include "server/file_text.h"
 #include "server/serve.h"
 
 static int fail(const char *what, const char *why)

@@ -12,7 +12,4 @@ int command_verify(const struct settings *settings);
 int command_backup(const struct settings *settings);
 int command_scenario(const struct settings *settings);
 
-/* A whole file as malloc'd, zero-terminated text; NULL with errno set. */
-char *file_text(const char *path, size_t *len);
-
 #endif

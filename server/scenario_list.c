@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "protocol/scenario.h"
-#include "server/commands.h"
+#include "server/file_text.h"
 #include "server/upload.h"
 
 #define PATH_BYTES 1024

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { TypeDice } from '../parts/TypeDice.tsx'
 import { link, needDice, sendDice } from '../socket.ts'
 import { t } from '../texts.ts'
-import { SheetFrame } from './Player.tsx'
+import { SheetFrame } from './SheetFrame.tsx'
 
 export function DiceSheet() {
   const asked = needDice.value

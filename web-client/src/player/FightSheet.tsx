@@ -17,7 +17,7 @@ import {
   type FightOrder,
   type Group,
 } from './fight.ts'
-import { SheetFrame, sending } from './Player.tsx'
+import { SheetFrame, sending } from './SheetFrame.tsx'
 import { busy, give, hand, ownBases, playFor, refusal, shown } from './state.ts'
 
 const LINES = 4

@@ -14,7 +14,7 @@ import { entries, idNumber, platoonLetter } from '../view.ts'
 import { ago, newest, sentence, signed, weatherWords } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
-import { SheetFrame } from './Player.tsx'
+import { SheetFrame } from './SheetFrame.tsx'
 import { Tunnels } from './Tunnels.tsx'
 import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
 

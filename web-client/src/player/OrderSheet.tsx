@@ -11,7 +11,7 @@ import { FiguresTicks } from './Figures.tsx'
 import { LendDialog } from './Lend.tsx'
 import { Along, Supports } from './Supports.tsx'
 import { building, centre } from '../map/geometry.ts'
-import { SheetFrame, sending } from './Player.tsx'
+import { SheetFrame, sending } from './SheetFrame.tsx'
 import { TUNNEL_VERBS, TunnelPicks, tunnelArgs } from './Tunnels.tsx'
 import {
   backToList,

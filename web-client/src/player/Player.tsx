@@ -6,8 +6,8 @@ import { ChaseSheet } from '../chase/ChaseSheet.tsx'
 import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
 import { Mark } from '../map/shapes.tsx'
-import { LinkState, Notices, useTick } from '../parts/parts.tsx'
-import { link, needDice, orders } from '../socket.ts'
+import { LinkState, useTick } from '../parts/parts.tsx'
+import { link, needDice } from '../socket.ts'
 import { inches, t } from '../texts.ts'
 import type { Id, Point } from '../view.ts'
 import { idNumber } from '../view.ts'
@@ -190,26 +190,3 @@ function Sheet() {
   if (view !== null && inContact(view)) return <ChaseSheet v={view} />
   return <ListSheet />
 }
-
-/** The notices and the body of a sheet, and its buttons. */
-export function SheetFrame({
-  children,
-  foot,
-  mine,
-}: {
-  children: preact.ComponentChildren
-  foot?: preact.ComponentChildren
-  mine?: string
-}) {
-  return (
-    <>
-      <main class="sheet stack" tabIndex={0}>
-        <Notices mine={mine} />
-        {children}
-      </main>
-      {foot}
-    </>
-  )
-}
-
-export const sending = (): boolean => link.value !== 'online' || orders.value.some((o) => o.sent)

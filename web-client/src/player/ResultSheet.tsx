@@ -6,7 +6,7 @@ import type { Base, Id, Line, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { sentence } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
-import { SheetFrame } from './Player.tsx'
+import { SheetFrame } from './SheetFrame.tsx'
 import { TeamChanges } from '../chase/TeamChanges.tsx'
 import { backToList, before, chosen, hand, mode, myPlatoons, ownBases, reset, shown, verb } from './state.ts'
 

@@ -6,7 +6,7 @@ import { t } from '../texts.ts'
 import type { Base, Id, Legal, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { baseName } from '../words.ts'
-import { sending } from './Player.tsx'
+import { sending } from './SheetFrame.tsx'
 import { entrance, give, goDown, myPlatoons, refusal, seek, timer } from './state.ts'
 
 export const TUNNEL_VERBS = ['tunnel_enter', 'tunnel_charge', 'tunnel_report']
