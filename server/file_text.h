@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/* A whole file as malloc'd, zero-terminated text of `*len` bytes, the caller's to free; NULL with
- * errno set. */
+/* A whole file as malloc'd, zero-terminated text of `*len` bytes, the caller's to free; NULL
+ * with errno set. */
 char *file_text(const char *path, size_t *len);
 
 #endif
