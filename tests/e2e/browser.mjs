@@ -119,7 +119,8 @@ test('a die that was typed wrong is typed again, and everybody reads both', asyn
   check(!(await visible(button(ann, ui('correct_dice')))), 'the dice may be corrected a second time')
   await button(ann, ui('more')).click()
   const own = ann.getByRole('switch', { name: ui('own_dice') })
-  if ((await own.getAttribute('aria-checked')) === 'true') await own.click()
+  equal(await own.getAttribute('aria-checked'), 'true', 'own dice after Go on')
+  await own.click()
   await button(ann, ui('close')).click()
 })
 

@@ -65,6 +65,12 @@ async function withTwoOnes(page) {
   await button(page, ui('go_on')).waitFor()
 }
 
+/** Own dice stay until they are switched off. */
+async function serverDice(page) {
+  const own = page.getByRole('switch', { name: ui('own_dice'), checked: true })
+  if (await visible(own)) await own.click()
+}
+
 test('the umpire musters two patrols, and who is hunted stands on the console alone', async () => {
   umpire = await device(browser, server, 1280, 800, `#token=${server.token}`)
   ann = await join(browser, server, 'Ann', 1)
@@ -111,6 +117,7 @@ async function huntOn() {
   const behind = choice(bob, ui('act_come_on'))
   if (await visible(behind)) {
     await behind.click()
+    await serverDice(bob)
     await main(bob).click()
   }
   await ann.waitForTimeout(WAIT_MS)
@@ -128,6 +135,7 @@ async function fightOn(page) {
   if (await visible(pass)) return pass.click()
   const foe = page.locator('[role=radio]:not([disabled])', { hasText: '◆' })
   if ((await visible(foe)) && (await foe.first().getAttribute('aria-checked')) !== 'true') await foe.first().click()
+  await serverDice(page)
   if ((await visible(main(page))) && (await main(page).isEnabled())) await main(page).click()
 }
 

@@ -121,6 +121,9 @@ async function evening() {
   await ann.waitForSelector('.result')
   await shot(ann, 'player-own-dice')
   await ann.click('.foot .primary')
+  await ann.click('button:text-is("More")')
+  await ann.click('.dialog [role=switch][aria-checked=true]')
+  await ann.click('.dialog .primary')
   // An order given in the very moment the server falls silent is done once, and said so.
   await ann.click('.baseline:has-text("3rd Squad rifles")')
   await ann.click('.choice:has-text("Move")')

@@ -5,7 +5,7 @@ import { link, me } from '../socket.ts'
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
 import { entries } from '../view.ts'
-import { give, hand } from './state.ts'
+import { give } from './state.ts'
 
 function ownRow(view: View): number {
   const mine = entries(view.game.typed ?? {}).filter(([, typed]) => typed.seat === me.value?.seat)
@@ -18,8 +18,7 @@ export function CorrectDice({ v }: { v: View }) {
   if (row === 0) return null
   const go = () => {
     setAsking(false)
-    hand.value = true
-    void give('correct_dice', { seq: row })
+    void give('correct_dice', { seq: row }, true)
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { sentence } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import { TeamChanges } from '../chase/TeamChanges.tsx'
-import { backToList, before, chosen, hand, mode, myPlatoons, ownBases, reset, shown, verb } from './state.ts'
+import { backToList, before, chosen, mode, myPlatoons, ownBases, reset, shown, verb } from './state.ts'
 
 const LINES = 20
 // The last of these that happened is what the order was for.
@@ -111,7 +111,6 @@ export function ResultSheet() {
   const mine = from.about !== undefined ? view.game.legal?.[from.about] : undefined
   const close = () => {
     before.value = null
-    hand.value = false
     backToList()
   }
   const clear = () => {

@@ -106,14 +106,14 @@ const lastLine = (v: View): number => Object.keys(v.game.log).reduce((n, k) => M
 // Orders whose result is nothing to look at.
 const QUIET = ['done', 'not_done', 'deploy', 'lend_base', 'cover_for', 'take_back', 'come_on']
 
-/** Sends an order and shows what came of it, or why not. */
-export async function give(name: string, args: Record<string, unknown>): Promise<boolean> {
+/** Sends an order and shows what came of it, or why not; `own`: this once with real dice. */
+export async function give(name: string, args: Record<string, unknown>, own = hand.value): Promise<boolean> {
   const v = shown.value
   if (v === null) return false
   const stood: Before = { line: lastLine(v), bases: v.game.bases, teams: v.game.teams ?? {}, about: chosen.value[0] }
   busy.value = true
   refusal.value = null
-  const answer = await order(name, args, { hand: hand.value, as: playFor.value })
+  const answer = await order(name, args, { hand: own, as: playFor.value })
   busy.value = false
   if (answer !== null) {
     refusal.value = answer.text === '' ? null : answer
