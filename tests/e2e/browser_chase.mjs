@@ -188,6 +188,8 @@ test('the report tells the story to all, and who was hunted once it is revealed'
     'the report tells who was hunted before the reveal',
   )
   await button(umpire, ui('reveal')).click()
+  check(!(await visible(ann.getByText(ui('guide_revealed')))), 'the first tap reveals')
+  await umpire.locator('.dialog .danger').click()
   await ann.getByText(ui('guide_revealed')).waitFor()
   await ann.waitForFunction(() => document.querySelector('.report').value.includes('The hunted'))
 })

@@ -182,9 +182,11 @@ async function evening() {
   await umpire.click('.dialog .danger')
   await umpire.waitForTimeout(400)
   await umpire.click('.right button:has-text("Reveal")')
+  await umpire.click('.dialog .danger')
   await umpire.waitForTimeout(400)
   await shot(umpire, 'umpire-revealed')
   await shot(ann, 'player-revealed')
+  if ((await ann.$$('.map .m-cardtext')).length === 0) wrong('player-revealed', 'cards lie face down after the reveal')
 }
 
 async function battle() {

@@ -167,7 +167,7 @@ export function Player() {
           }
           reach={reach}
           fire={fire}
-          faces={false}
+          faces={table.phase === 'revealed'}
           tall={tall.value}
           onTall={() => (tall.value = !tall.value)}
           onBase={bush ? undefined : tapBase}

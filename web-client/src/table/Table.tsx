@@ -50,7 +50,7 @@ export function Table() {
           <Trails v={v} own={[]} width={WIDE_PX} height={TRAIL_PX} />
         </div>
       ) : table.board_x_ci > 0 ? (
-        <BoardMap view={v} up={false} single={[]} still />
+        <BoardMap view={v} up={false} single={[]} faces={table.phase === 'revealed'} still />
       ) : (
         <p class="serif big">{t('ui.guide_lobby')}</p>
       )}

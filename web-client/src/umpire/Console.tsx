@@ -6,6 +6,7 @@ import { TeamTable } from '../chase/Teams.tsx'
 import { TerrsButton, TerrsPanel } from '../chase/TerrsPanel.tsx'
 import { Trails } from '../chase/TrailScene.tsx'
 import { BoardMap } from '../map/Map.tsx'
+import { Ask } from '../parts/Ask.tsx'
 import { Acts, ClockFace, Dialog, LinkState, Notices, ThemeSwitch, useTick } from '../parts/parts.tsx'
 import { Player } from '../player/Player.tsx'
 import { BaseLine, RollDialog } from '../player/ListSheet.tsx'
@@ -37,7 +38,20 @@ type Open =
   | { kind: 'base' | 'place' | 'seat' | 'enemy' | 'fighter' | 'thread' | 'tunnel'; id: Id }
   | { kind: 'bases'; ids: Id[] }
   | { kind: 'rewind'; line?: Line }
-  | { kind: 'message' | 'roll' | 'end' | 'clock' | 'rules' | 'report' | 'phase' | 'add_enemy' | 'contact' | 'more' }
+  | {
+      kind:
+        | 'message'
+        | 'roll'
+        | 'end'
+        | 'reveal'
+        | 'clock'
+        | 'rules'
+        | 'report'
+        | 'phase'
+        | 'add_enemy'
+        | 'contact'
+        | 'more'
+    }
   | null
 
 // How large a trail is drawn.
@@ -257,7 +271,7 @@ export function Console() {
             </button>
           )}
           {can.reveal?.ok && (
-            <button type="button" class="primary" onClick={() => void rule('reveal', {})}>
+            <button type="button" class="primary" onClick={() => setOpen({ kind: 'reveal' })}>
               {t('ui.reveal')}
             </button>
           )}
@@ -344,6 +358,10 @@ function Opened({ v, open, set, close }: { v: View; open: Open; set: (o: Open) =
       return (
         <Ask title={t('ui.end_ask')} yes={t('ui.end_game')} danger close={close} act={() => void rule('end', {})} />
       )
+    case 'reveal':
+      return (
+        <Ask title={t('ui.reveal_ask')} yes={t('ui.reveal')} danger close={close} act={() => void rule('reveal', {})} />
+      )
     case 'phase':
       return (
         <Ask
@@ -401,40 +419,6 @@ function MoreDialog({ v, set, close }: { v: View; set: (o: Open) => void; close:
         )}
       </div>
       <ThemeSwitch />
-    </Dialog>
-  )
-}
-
-function Ask({
-  title,
-  yes,
-  danger,
-  close,
-  act,
-}: {
-  title: string
-  yes: string
-  danger?: boolean
-  close: () => void
-  act: () => void
-}) {
-  return (
-    <Dialog title={title} close={close}>
-      <div class="grid2">
-        <button type="button" onClick={close}>
-          {t('ui.not_yet')}
-        </button>
-        <button
-          type="button"
-          class={danger ? 'danger' : 'primary'}
-          onClick={() => {
-            close()
-            act()
-          }}
-        >
-          {yes}
-        </button>
-      </div>
     </Dialog>
   )
 }
