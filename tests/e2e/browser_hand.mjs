@@ -302,6 +302,19 @@ test('the umpire looks over a shoulder and sees exactly what that seat sees', as
   await umpire.locator('.console').waitFor()
 })
 
+test('a seat is not taken away at one tap', async () => {
+  await umpire.locator('.seatline .baseline', { hasText: 'Bob' }).click()
+  await button(umpire, ui('revoke')).click()
+  const ask = umpire.locator('.dialog .dialog')
+  await ask.waitFor()
+  await hasNoSeriousFault(umpire, 'the question before a seat is taken away')
+  await ask.getByRole('button', { name: ui('not_yet') }).click()
+  await ask.waitFor({ state: 'detached' })
+  await umpire.keyboard.press('Escape')
+  await umpire.locator('.dialog').waitFor({ state: 'detached' })
+  check(!(await visible(bob.getByText(ui('seat_ended')))), 'the seat is gone')
+})
+
 test('every button of the console can be reached and pressed from the keyboard', async () => {
   const reached = new Set()
   await umpire.locator('body').click({ position: { x: 2, y: 2 } })

@@ -1,5 +1,6 @@
 // Every number by hand, with a reason: tap the thing, change it, say why.
 import { useState } from 'preact/hooks'
+import { Ask } from '../parts/Ask.tsx'
 import { Card, Dialog, Switch } from '../parts/parts.tsx'
 import { paired, say } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -211,6 +212,7 @@ function Rounds({ v, platoon }: { v: View; platoon: Id }) {
 }
 
 export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => void }) {
+  const [revoking, setRevoking] = useState(false)
   const seat = v.room.seats[id]
   const base = `${location.origin}${location.pathname.replace(/(play|umpire|table)?\/?$/, '')}`
   const link = paired.value?.seat === id ? `${base}#token=${paired.value.token}` : ''
@@ -299,17 +301,22 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
             {t('ui.new_link')}
           </button>
         )}
-        <button
-          type="button"
-          class="danger"
-          onClick={() => {
-            say({ t: 'lobby', verb: 'revoke', seat: id })
-            close()
-          }}
-        >
+        <button type="button" class="danger" onClick={() => setRevoking(true)}>
           {t('ui.revoke')}
         </button>
       </div>
+      {revoking && (
+        <Ask
+          title={t('ui.revoke_ask', { name: seat.name || t(`ui.role_${seat.role}`) })}
+          yes={t('ui.revoke')}
+          danger
+          close={() => setRevoking(false)}
+          act={() => {
+            say({ t: 'lobby', verb: 'revoke', seat: id })
+            close()
+          }}
+        />
+      )}
     </Dialog>
   )
 }
