@@ -315,6 +315,15 @@ test('a seat is not taken away at one tap', async () => {
   check(!(await visible(bob.getByText(ui('seat_ended')))), 'the seat is gone')
 })
 
+test('all are told of a card whose removal ends the gun, unless the umpire says otherwise', async () => {
+  await umpire.locator('.stackline').last().click()
+  equal(await umpire.locator('#audience').inputValue(), 'umpire', 'who is told of a card')
+  await umpire.getByRole('switch', { name: ui('ends_rpd') }).click()
+  equal(await umpire.locator('#audience').inputValue(), 'all', 'who is told of the end of the gun')
+  await umpire.keyboard.press('Escape')
+  await umpire.locator('.dialog').waitFor({ state: 'detached' })
+})
+
 test('every button of the console can be reached and pressed from the keyboard', async () => {
   const reached = new Set()
   await umpire.locator('body').click({ position: { x: 2, y: 2 } })

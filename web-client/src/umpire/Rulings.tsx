@@ -136,6 +136,11 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
   const [reason, setReason] = useState('')
   const [audience, setAudience] = useState('umpire')
   const [ends, setEnds] = useState(false)
+  // What ends the gun is everybody's business, unless the umpire says otherwise.
+  const mayEnd = (on: boolean) => {
+    setEnds(on)
+    setAudience(on ? 'all' : 'umpire')
+  }
   const [looked, setLooked] = useState(false)
   const told = { reason: reason === '' ? t('ui.ruling') : reason, audience }
   return (
@@ -176,7 +181,7 @@ export function PlaceRuling({ v, id, close }: { v: View; id: Id; close: () => vo
               {t('ui.shuffle')}
             </button>
           )}
-          {place.kind === 'objective' && <Switch on={ends} set={setEnds} title={t('ui.ends_rpd')} />}
+          {place.kind === 'objective' && <Switch on={ends} set={mayEnd} title={t('ui.ends_rpd')} />}
         </>
       )}
     </Dialog>
