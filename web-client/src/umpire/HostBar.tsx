@@ -1,5 +1,6 @@
 // A room without umpire: seat 1 musters, pauses, goes back and ends the game. Rule: D13
 import { useState } from 'preact/hooks'
+import { Ask } from '../parts/Ask.tsx'
 import { Acts } from '../parts/parts.tsx'
 import { view } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -8,6 +9,7 @@ import { RewindDialog } from './Rewind.tsx'
 
 export function HostBar() {
   const [back, setBack] = useState(false)
+  const [asking, setAsking] = useState<'end' | 'reveal' | null>(null)
   const v = view.value
   if (v === null) return null
   const can = v.game.game_legal ?? {}
@@ -34,16 +36,25 @@ export function HostBar() {
           </button>
         )}
         {can.end?.ok && (
-          <button type="button" onClick={() => void rule('end', {})}>
+          <button type="button" onClick={() => setAsking('end')}>
             {t('ui.end_game')}
           </button>
         )}
         {can.reveal?.ok && (
-          <button type="button" onClick={() => void rule('reveal', {})}>
+          <button type="button" onClick={() => setAsking('reveal')}>
             {t('ui.reveal')}
           </button>
         )}
       </Acts>
+      {asking !== null && (
+        <Ask
+          title={t(`ui.${asking}_ask`)}
+          yes={t(asking === 'end' ? 'ui.end_game' : 'ui.reveal')}
+          danger
+          close={() => setAsking(null)}
+          act={() => void rule(asking, {})}
+        />
+      )}
       {back && <RewindDialog close={() => setBack(false)} />}
     </>
   )
