@@ -1,5 +1,6 @@
 // Puts log lines and numbers into words, with names taken from the view.
 import { now } from './clock.ts'
+import { ruleWords } from './options.ts'
 import { inches, t, text, has } from './texts.ts'
 import type { Base, Id, Line, View } from './view.ts'
 import { entries, idNumber, platoonLetter } from './view.ts'
@@ -60,6 +61,7 @@ export function sentence(view: View, line: Line): string {
     turn: line.turn,
     ...line.args,
     by: line.as ?? line.by ?? '',
+    ...(line.event === 'option_set' ? ruleWords(String(line.args.name), String(line.args.value)) : {}),
   }
   const key = `log.${line.event}`
   if (!has(key)) {

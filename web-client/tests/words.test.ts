@@ -73,3 +73,15 @@ test('sentences use the words of the scenario, names and choices stay', () => {
   callThings({ enemy_gun: 'RPD' })
   assert.match(t('why.rpd_is_out'), /^the RPD is out$/)
 })
+
+test('a house rule is named by its title and the words of its value', () => {
+  assert.match(say('option_set', { name: 'card_period', value: '4' }), /House rule Turns between new cards: 4\./)
+  assert.match(
+    say('option_set', { name: 'table_mode', value: 'figures' }),
+    new RegExp(`${t('option.table_mode')}: figures on a table`),
+  )
+  assert.match(
+    say('option_set', { name: 'clear_strict', value: 'false' }),
+    new RegExp(`${t('option.clear_strict')}: ${t('ui.no')}`),
+  )
+})

@@ -1,24 +1,9 @@
 // House rules as questions with their possible answers.
-import { has, t } from '../texts.ts'
-import { OPTIONS, type Option } from '../view.ts'
-
-export type OptionValue = boolean | number | string
-
-/** The rules of a system that have a sentence; those that nothing reads yet have none. */
-export const offered = (system: string): Option[] =>
-  OPTIONS.filter((o) => o.system === system && has(`option.${o.name}`))
+import { usual, valueWords, type OptionValue } from '../options.ts'
+import { t } from '../texts.ts'
+import type { Option } from '../view.ts'
 
 const LONGEST_LIST = 24
-
-export function usual(option: Option): OptionValue {
-  if (option.kind === 'flag') return option.usual === 1
-  return option.kind === 'choice' ? option.words[option.usual] : option.usual
-}
-
-export function valueWords(option: Option, value: OptionValue): string {
-  if (option.kind === 'flag') return t(value === true ? 'ui.yes' : 'ui.no')
-  return option.kind === 'choice' ? t(`choice.${option.name}.${value}`) : String(value)
-}
 
 function answers(option: Option): OptionValue[] {
   if (option.kind === 'flag') return [true, false]

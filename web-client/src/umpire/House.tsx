@@ -1,7 +1,8 @@
 // House rules and the clock: things of the whole game that the umpire may set.
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/parts.tsx'
-import { OptionField, offered, usual, valueWords, type OptionValue } from '../parts/options.tsx'
+import { offered, usual, valueWords, type OptionValue } from '../options.ts'
+import { OptionField } from '../parts/options.tsx'
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
 import { chaseCounts, type Count } from '../chase/counts.ts'
