@@ -324,6 +324,19 @@ test('all are told of a card whose removal ends the gun, unless the umpire says 
   await umpire.locator('.dialog').waitFor({ state: 'detached' })
 })
 
+test('a change of a house rule without a reason is refused in the dialog, and the rule stands as it is', async () => {
+  await button(umpire, ui('more')).first().click()
+  await button(umpire, ui('house_rules')).click()
+  const rule = umpire.locator('#option-clear_strict')
+  const before = await rule.inputValue()
+  await rule.selectOption(before === 'true' ? 'false' : 'true')
+  await umpire.locator('.dialog [role=alert]').waitFor()
+  equal(await rule.inputValue(), before, 'the rule that is shown')
+  await hasNoSeriousFault(umpire, 'a refusal in a dialog')
+  await umpire.keyboard.press('Escape')
+  await umpire.locator('.dialog').waitFor({ state: 'detached' })
+})
+
 test('every button of the console can be reached and pressed from the keyboard', async () => {
   const reached = new Set()
   await umpire.locator('body').click({ position: { x: 2, y: 2 } })

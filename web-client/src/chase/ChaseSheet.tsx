@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { Men } from '../parts/men.tsx'
 import { Switch } from '../parts/parts.tsx'
 import { Mark } from '../map/shapes.tsx'
-import { SheetFrame, sending } from '../player/SheetFrame.tsx'
+import { Refused, SheetFrame, sending } from '../player/SheetFrame.tsx'
 import { AtAnyTime } from '../player/ListSheet.tsx'
-import { give, hand, myPlatoons, ownBases, playFor, refusal } from '../player/state.ts'
+import { give, hand, myPlatoons, ownBases, playFor } from '../player/state.ts'
 import { Report } from '../report/Report.tsx'
 import { link, preview } from '../socket.ts'
 import { t } from '../texts.ts'
@@ -243,11 +243,7 @@ export function ChaseSheet({ v }: { v: View }) {
       ) : (
         id !== undefined && <h2>{guide(v, id)}</h2>
       )}
-      {refusal.value !== null && (
-        <div class="notice bad" role="alert">
-          {refusal.value.text}
-        </div>
-      )}
+      <Refused />
       {choices.length === 0 && latest !== undefined && <p class="latest">{sentence(v, latest[1])}</p>}
       {inContact(v) && <FightNotice v={v} />}
       {inContact(v) && v.game.chase?.step === 'approach' && (

@@ -21,7 +21,9 @@ export function OptionField({
   set: (value: OptionValue) => void
 }) {
   const id = `option-${option.name}`
-  const change = (text: string) => {
+  const change = (field: HTMLSelectElement | HTMLInputElement) => {
+    const text = field.value
+    field.value = String(value) // what is in force, until the server says otherwise
     const answer = option.kind === 'flag' ? text === 'true' : option.kind === 'number' ? Number(text) : text
     if (
       answer !== value &&
@@ -46,10 +48,10 @@ export function OptionField({
           min={option.low}
           max={option.high}
           value={String(value)}
-          onChange={(e) => change(e.currentTarget.value)}
+          onChange={(e) => change(e.currentTarget)}
         />
       ) : (
-        <select id={id} value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
+        <select id={id} value={String(value)} onChange={(e) => change(e.currentTarget)}>
           {answers(option).map((v) => (
             <option value={String(v)}>{words(v)}</option>
           ))}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { byeText, late, link, me, SEALING, missed, orders, refused, takeBack, takeBackSeat, view } from '../socket.ts'
 import { storySoFar } from '../story.ts'
-import { shown } from '../player/state.ts'
+import { refusal, shown } from '../player/state.ts'
 import { t } from '../texts.ts'
 import type { Id, Line, Roll, View } from '../view.ts'
 import { undone } from '../undone.ts'
@@ -197,6 +197,27 @@ export function Acts({ children, class: name = '' }: { children: ComponentChildr
   )
 }
 
+/** What the server has refused since this was opened: in a dialog, for nobody sees what stands behind it. */
+function RefusedHere() {
+  const known = useRef([refused.value, refusal.value])
+  const said = [refused.value, refusal.value].find((r) => r !== null && !known.current.includes(r))
+  useEffect(
+    () => () => {
+      // Read here: it need not be read again behind the dialog.
+      if (!known.current.includes(refused.value)) refused.value = null
+    },
+    [],
+  )
+  return (
+    said !== undefined &&
+    said !== null && (
+      <p class="notice bad refused" role="alert">
+        {said.text}
+      </p>
+    )
+  )
+}
+
 /** Takes the focus while it is open, keeps it inside, and gives it back. `acts`: it needs the server. */
 export function Dialog({
   title,
@@ -251,6 +272,7 @@ export function Dialog({
         onKeyDown={onKey}
       >
         <h2>{title}</h2>
+        <RefusedHere />
         {acts && link.value !== 'online' && (
           <p class="red" role="alert">
             ✕ {t('ui.not_connected')}

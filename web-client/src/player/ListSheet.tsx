@@ -14,9 +14,9 @@ import { entries, idNumber, platoonLetter } from '../view.ts'
 import { ago, newest, sentence, signed, weatherWords } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
-import { SheetFrame } from './SheetFrame.tsx'
+import { Refused, SheetFrame } from './SheetFrame.tsx'
 import { Tunnels } from './Tunnels.tsx'
-import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, refusal, reset, shown } from './state.ts'
+import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, reset, shown } from './state.ts'
 
 const LINES = 12 // of the log
 const ACTING = ['deployment', 'orders']
@@ -96,11 +96,7 @@ export function ListSheet() {
       <FightNotice v={view} />
       <Questions v={view} of={(q) => q.kind === 'tunnel'} more={(base) => openBase(base)} />
       <RadioButton v={view} news />
-      {refusal.value !== null && (
-        <div class="notice bad" role="alert">
-          {refusal.value.text}
-        </div>
-      )}
+      <Refused />
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}
       <CorrectDice v={view} />

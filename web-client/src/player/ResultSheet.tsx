@@ -6,7 +6,7 @@ import type { Base, Id, Line, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { sentence } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
-import { SheetFrame } from './SheetFrame.tsx'
+import { Refused, SheetFrame } from './SheetFrame.tsx'
 import { TeamChanges } from '../chase/TeamChanges.tsx'
 import { backToList, before, chosen, mode, myPlatoons, ownBases, reset, shown, verb } from './state.ts'
 
@@ -160,6 +160,7 @@ export function ResultSheet() {
           ))}
         </ol>
         {mayClear && <p class="notice">{t('ui.may_clear')}</p>}
+        <Refused />
         <CorrectDice v={view} />
       </div>
     </SheetFrame>

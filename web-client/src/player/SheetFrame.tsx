@@ -1,6 +1,7 @@
 // What all sheets of a player's screen have in common.
 import { Notices } from '../parts/parts.tsx'
 import { link, orders } from '../socket.ts'
+import { refusal } from './state.ts'
 
 /** The notices and the body of a sheet, and its buttons. */
 export function SheetFrame({
@@ -20,6 +21,17 @@ export function SheetFrame({
       </main>
       {foot}
     </>
+  )
+}
+
+/** Why the last order was not carried out. */
+export function Refused() {
+  return (
+    refusal.value !== null && (
+      <div class="notice bad" role="alert">
+        {refusal.value.text}
+      </div>
+    )
   )
 }
 

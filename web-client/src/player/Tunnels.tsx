@@ -7,7 +7,7 @@ import type { Base, Id, Legal, View } from '../view.ts'
 import { entries } from '../view.ts'
 import { baseName } from '../words.ts'
 import { sending } from './SheetFrame.tsx'
-import { entrance, give, goDown, myPlatoons, refusal, seek, timer } from './state.ts'
+import { entrance, give, goDown, myPlatoons, seek, timer } from './state.ts'
 
 export const TUNNEL_VERBS = ['tunnel_enter', 'tunnel_charge', 'tunnel_report']
 const MEN_MOST = 2 // who may go in together
@@ -166,11 +166,6 @@ function TunnelsDialog({ v, close }: { v: View; close: () => void }) {
   const off = sending()
   return (
     <Dialog title={t('ui.tunnels')} close={close}>
-      {refusal.value !== null && (
-        <p class="red" role="alert">
-          {refusal.value.text}
-        </p>
-      )}
       <p class="small">{t('ui.tunnel_tap_base')}</p>
       {entries(v.game.tunnels)
         .filter(([, x]) => x.found)

@@ -64,6 +64,7 @@ const TABS = ['seats', 'rulings', 'hand'] as const
 const SAID = /^(rewind|reveal|message|radio_.*|set_net)$/
 
 export async function rule(name: string, args: Record<string, unknown>): Promise<boolean> {
+  refused.value = null
   const answer = await order(name, args)
   if (answer !== null && answer.text !== '') refused.value = answer
   if (answer === null && !SAID.test(name)) lastDone.value = { name, at_ms: Date.now() }
