@@ -161,6 +161,7 @@ test('both fight it on their phones, the umpire plays the enemy, and it ends', a
 
 test('an entrance that is shown stands on both maps, one that is hidden on none', async () => {
   for (const [n, tap] of [() => tapBases('A'), () => tapMap(umpire, 0.6, 0.5)].entries()) {
+    await umpire.getByLabel(ui('find_on')).selectOption(n === 0 ? '6' : '0')
     await button(umpire, ui('tunnel_add')).click()
     await umpire.locator('.pickbar').waitFor()
     await tap()
@@ -168,6 +169,7 @@ test('an entrance that is shown stands on both maps, one that is hidden on none'
     await umpire.locator('.tunnels .enemyline').nth(n).waitFor()
   }
   await umpire.locator('.tunnels .enemyline', { hasText: SECRET_WAY }).waitFor()
+  await umpire.locator('.tunnels .enemyline', { hasText: 'found on 6' }).waitFor()
   await umpire.locator('.tunnels .enemyline', { hasText: 'Entrance 1' }).click()
   await hasNoSeriousFault(umpire, 'the sheet of an entrance')
   await button(umpire, ui('show')).click()

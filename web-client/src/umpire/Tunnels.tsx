@@ -11,6 +11,7 @@ import { rule } from './Console.tsx'
 import { picking } from './state.ts'
 
 const TEMPLATES: EnemyTemplate[] = ['sniper', 'rpg_team', 'cell', 'squad']
+const FIND_ON = [0, 6, 5, 4, 3, 2, 1] // lowest die that finds it; 0: no die does
 const FATES: FigureStatus[] = ['below', 'down', 'fit', 'wounded', 'dead', 'missing']
 
 /** Men who are below by an entrance. */
@@ -26,6 +27,7 @@ export function tunnelWords(v: View, id: Id): string {
     x.name,
     v.game.places[x.place]?.name ?? '',
     t(x.found ? 'ui.shown' : 'ui.hidden'),
+    ...(!x.found && (x.find_on ?? 0) > 0 ? [t('ui.find_on_die', { n: x.find_on ?? 0 })] : []),
     ...(x.sealed ? [t('ui.tunnel_sealed')] : []),
     ...(men > 0 ? [t('ui.n_below', { n: men })] : []),
     ...((x.charges ?? 0) > 0 ? [t('ui.n_charges', { n: x.charges ?? 0 })] : []),
@@ -34,6 +36,7 @@ export function tunnelWords(v: View, id: Id): string {
 
 export function TunnelList({ v, pick }: { v: View; pick: (id: Id) => void }) {
   const all = entries(v.game.tunnels)
+  const [findOn, setFindOn] = useState(0)
   const add = () => {
     picking.value = {
       ask: t('ui.tunnel_where'),
@@ -42,6 +45,7 @@ export function TunnelList({ v, pick }: { v: View; pick: (id: Id) => void }) {
           name: t('ui.tunnel_name', { n: 1 + Object.keys(newest.value?.game.tunnels ?? {}).length }),
           x_ci,
           y_ci,
+          ...(findOn > 0 ? { find_on: findOn } : {}),
         }),
     }
   }
@@ -55,6 +59,19 @@ export function TunnelList({ v, pick }: { v: View; pick: (id: Id) => void }) {
           </button>
         </Acts>
       </div>
+      <Acts>
+        <select
+          aria-label={t('ui.find_on')}
+          value={String(findOn)}
+          onChange={(e) => setFindOn(Number(e.currentTarget.value))}
+        >
+          {FIND_ON.map((n) => (
+            <option key={n} value={String(n)}>
+              {t('ui.find_on_die', { n })}
+            </option>
+          ))}
+        </select>
+      </Acts>
       {all.map(([id, x]) => (
         <button type="button" class={`enemyline ${x.found ? '' : 'unseen'}`} key={id} onClick={() => pick(id)}>
           <b aria-hidden="true">T</b>
