@@ -21,13 +21,14 @@ import { chosen, give, hand, mode, myPlatoons, ownBases, playFor, reset, shown }
 const LINES = 12 // of the log
 const ACTING = ['deployment', 'orders']
 
-function actionWord(base: Base, phase: string): string {
+function actionWord(base: Base, { game }: View): string {
   if (base.removed) return t('ui.gone')
   if (base.knocked_out) return t('ui.knocked_out')
   if (base.edna === 0) return `▼ ${t('ui.pinned')}`
   if (base.action !== 'nothing') return `✓ ${t(`ui.action_${base.action}`)}`
   if (base.cleared) return `✓ ${t('ui.action_cleared')}`
-  return ACTING.includes(phase) ? `▶ ${t('ui.can_act')}` : ''
+  const over = game.platoons[base.platoon]?.step === 'done'
+  return ACTING.includes(game.table.phase) && !over ? `▶ ${t('ui.can_act')}` : ''
 }
 
 function Extras({ base, view }: { base: Base; view: View }) {
@@ -65,7 +66,7 @@ export function BaseLine({ id, base, view, pick: other }: { id: Id; base: Base; 
         <span class="grow">
           <span class="row between">
             <b>{base.name}</b>
-            <span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base, view.game.table.phase)}</span>
+            <span class={base.edna === 0 ? 'red' : 'small'}>{actionWord(base, view)}</span>
           </span>
           <span class="row between">
             <span>
@@ -340,7 +341,7 @@ export function MoreDialog({ view, close }: { view: View; close: () => void }) {
           </li>
         ))}
       </ul>
-      {view.game.table.system !== 'chase' && (
+      {view.game.table.system !== 'chase' && view.game.table.phase !== 'lobby' && (
         <p class="small">
           {t('ui.counts', {
             body: view.game.table.body_count,

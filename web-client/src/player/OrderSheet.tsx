@@ -74,6 +74,15 @@ function Head({ base, view }: { base: Base; view: View }) {
   )
 }
 
+/** Why a base has nothing to do, and who can help it. */
+function nothingLeft(view: View, id: Id, base: Base): string {
+  const leaders = Object.entries(view.game.legal ?? {})
+    .filter(([, verbs]) => verbs.rally?.ok && verbs.rally.bases?.includes(id))
+    .map(([leader]) => baseName(view, leader))
+  if (leaders.length > 0) return t('ui.may_be_rallied', { who: leaders.join(', ') })
+  return t(base.edna === 0 && base.kind !== 'tank' ? 'ui.pinned_until_rallied' : 'ui.nothing_to_do')
+}
+
 function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
   const legal = view.game.legal?.[id] ?? {}
   const verbs = [...MOVES, ...ACTS, ...ENDS, ...TUNNEL_VERBS.filter((v) => legal[v]?.ok)].filter(
@@ -108,7 +117,7 @@ function Choices({ view, id, base }: { view: View; id: Id; base: Base }) {
         ))}
       </div>
       {ok.length > 0 && MOVES.some((v) => ok.includes(v)) && <p class="small">{t('ui.tap_map')}</p>}
-      {ok.length === 0 && <p>{t('ui.nothing_to_do')}</p>}
+      {ok.length === 0 && <p>{nothingLeft(view, id, base)}</p>}
       {legal.lend_base?.ok && (
         <button type="button" class="wide" onClick={() => setLending(true)}>
           {t(base.seat === undefined ? 'ui.lend' : 'ui.lent')}
@@ -321,8 +330,8 @@ function Title({ view, odds, ready }: { view: View; odds: Preview | null; ready:
   return (
     <h2>
       {t(`ui.verb_${verb.value}`)}
-      {moves && odds !== null && ` ${inches(odds.distance_ci)} in`}
-      {place !== undefined && ` ${t('ui.to_place', { place: place.name })}`}
+      {moves && verb.value !== 'deploy' && odds !== null && ` ${inches(odds.distance_ci)} in`}
+      {place !== undefined && ` ${t(verb.value === 'deploy' ? 'ui.in_place' : 'ui.to_place', { place: place.name })}`}
       {odds !== null && odds.cards > 0 && <span class="small">, {t('ui.cards', { n: odds.cards })}</span>}
     </h2>
   )
