@@ -85,3 +85,10 @@ test('a house rule is named by its title and the words of its value', () => {
     new RegExp(`${t('option.clear_strict')}: ${t('ui.no')}`),
   )
 })
+
+test('one is one and two are many', () => {
+  assert.match(say('tunnel_reported', { base: 'b1', place: 'h2', points: 1 }), /: one victory point\.$/)
+  assert.match(say('tunnel_reported', { base: 'b1', place: 'h2', points: 2 }), /: 2 victory points\.$/)
+  assert.match(say('ruled_vp', { vp: 1, before: 0 }), /one victory point was won in play, not 0/)
+  assert.match(say('charges_fired', { place: 'h2', exploded: true, points: 2 }), / 2 victory points\.$/)
+})
