@@ -34,6 +34,21 @@ static void a_base_in_the_open_throws_three_pairs(void **state)
     play_free(p);
 }
 
+static void one_man_is_not_said_to_have_fallen_twice(void **state)
+{
+    (void)state;
+    struct play *p = build_street();
+    add_base(p, 1, 0, BASE_OFFICER, AT_STREET);
+    p->game->table.phase = PHASE_END_OF_TURN;
+    game_platoon(p->game, 1)->step = STEP_UNDER_FIRE;
+    game_platoon(p->game, 2)->step = STEP_RALLYING;
+    assert_int_equal(take_fire(p, DICE(1, 1, 6, 6, 6, 6)), REJECT_NONE);
+    const int told = event_int(p, "fire_taken", "wounded") + event_int(p, "fire_taken", "dead");
+    assert_true(told < 3); /* doubles */
+    assert_int_equal(told, platoon_of(p->game, 1)->wounded + platoon_of(p->game, 1)->dead);
+    play_free(p);
+}
+
 static void a_base_at_the_wall_throws_two_pairs(void **state)
 {
     (void)state;
@@ -196,6 +211,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_base_in_the_open_throws_three_pairs),
+        cmocka_unit_test(one_man_is_not_said_to_have_fallen_twice),
         cmocka_unit_test(a_base_at_the_wall_throws_two_pairs),
         cmocka_unit_test(a_base_behind_a_tank_throws_two_pairs_and_the_tank_none),
         cmocka_unit_test(a_wreck_is_cover_on_later_turns_on_its_side_away_from_the_objective),

@@ -281,6 +281,7 @@ static enum reject decide_attack_rpd(struct decision *d, const void *args)
     attacked.edna = result.edna;
     attacked.wounded = result.hit.wounded;
     attacked.dead = result.hit.dead;
+    bound_by_men(d->game, attack->base, &attacked.wounded, &attacked.dead);
     emit(d, &event_rpd_attacked, &attacked);
     if (result.passed) {
         draw_card(d, attack->base);

@@ -123,6 +123,15 @@ static enum reject officer_falls_first(struct decision *d, int base, bool *first
     return REJECT_NONE;
 }
 
+void bound_by_men(const struct game *g, int base, int32_t *wounded, int32_t *dead)
+{
+    int32_t order[FALLEN_MAX];
+    const bool tank = base_of(g, base)->kind == BASE_TANK;
+    const int32_t men = tank ? 0 : falling_order(g, base, false, order);
+    *wounded = *wounded < men ? *wounded : men;
+    *dead = *dead < men - *wounded ? *dead : men - *wounded;
+}
+
 enum reject hit_men(struct decision *d, int base, int32_t wounded, int32_t dead)
 {
     const int kind = base_of(d->game, base)->kind;

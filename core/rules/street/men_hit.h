@@ -11,4 +11,8 @@
  * REJECT_NEED_DICE with option officer_falls die. */
 enum reject hit_men(struct decision *d, int base, int32_t wounded, int32_t dead);
 
+/* Bounds what doubles ask for by the men of the base who can fall, as hit_men does: what is
+ * told of a throw. None of a tank can. */
+void bound_by_men(const struct game *g, int base, int32_t *wounded, int32_t *dead);
+
 #endif

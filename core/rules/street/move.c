@@ -201,6 +201,7 @@ static enum reject move_one(struct decision *d,
     tell_move(&moved, plan, i, &m);
     moved.at_wall = moved.arrived && move->at_wall;
     mover->arrived = moved.arrived;
+    bound_by_men(d->game, mover->base, &moved.wounded, &moved.dead);
     emit(d, &event_moved, &moved);
     return hit_men(d, mover->base, m.edna.hit.wounded, m.edna.hit.dead);
 }

@@ -86,6 +86,7 @@ static enum reject take_fire_at(struct decision *d, int id)
         street_fire(options, taken.throws, base->edna, base->smoke, dice);
     taken.wounded = result.wounded;
     taken.dead = result.dead;
+    bound_by_men(d->game, id, &taken.wounded, &taken.dead);
     taken.edna = result.edna;
     taken.loss = taken.edna_before - taken.edna;
     emit(d, &event_fire_taken, &taken);
