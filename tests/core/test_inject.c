@@ -148,6 +148,29 @@ static void inject_that_waits_for_a_hand_does_not_come_when_it_is_let_go(void **
 }
 
 /* A scripted draw below 100 of 1 to 100: letters are lost at 50 percent when below. */
+static void a_radio_message_without_a_word_is_refused(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    assert_int_equal(play(p, "inject", "{\"kind\":\"radio\",\"trigger\":\"now\"}", NO_DICE),
+                     REJECT_EMPTY_TEXT);
+    play_free(p);
+}
+
+static void a_radio_that_dies_in_one_platoon_is_told_to_that_platoon(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    play(p, "inject",
+         "{\"kind\":\"dead_radio\",\"trigger\":\"now\",\"base\":\"b1\",\"number\":2,"
+         "\"text\":\"Only noise.\"}",
+         NO_DICE);
+    const bool of_first = base_of(p->game, 1)->platoon == 1;
+    assert_int_equal(reads(p, "inject_fired", &first), of_first);
+    assert_int_equal(reads(p, "inject_fired", &second), !of_first);
+    play_free(p);
+}
+
 static void a_garbled_radio_message_loses_letters_and_keeps_what_was_meant(void **state)
 {
     (void)state;
@@ -310,6 +333,8 @@ int main(void)
         cmocka_unit_test(weather_with_a_distance_lets_nobody_see_farther_until_it_clears),
         cmocka_unit_test(a_sniper_now_strikes_the_base_it_is_meant_for),
         cmocka_unit_test(what_is_told_to_one_seat_is_not_read_by_another),
+        cmocka_unit_test(a_radio_message_without_a_word_is_refused),
+        cmocka_unit_test(a_radio_that_dies_in_one_platoon_is_told_to_that_platoon),
         cmocka_unit_test(a_garbled_radio_message_loses_letters_and_keeps_what_was_meant),
         cmocka_unit_test(
             an_inject_armed_on_a_place_is_due_when_a_base_comes_in_and_not_when_held),

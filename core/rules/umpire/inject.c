@@ -82,6 +82,10 @@ static enum reject check_target(struct decision *d, const struct inject_armed *a
         (armed->enemy > ENEMIES_MAX || !enemy_of(d->game, armed->enemy)->used)) {
         return REJECT_NO_SUCH_ENEMY;
     }
+    if ((armed->kind == INJECT_RADIO || armed->kind == INJECT_INTELLIGENCE) &&
+        armed->text[0] == '\0') {
+        return REJECT_EMPTY_TEXT;
+    }
     if (armed->kind == INJECT_COUNTER_ATTACK && armed->enemy == 0) {
         return REJECT_INJECT_NEEDS_ENEMY;
     }

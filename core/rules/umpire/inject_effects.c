@@ -66,6 +66,16 @@ static void evolve_inject_fired(struct game *g, const void *args)
     }
 }
 
+/* What befalls one platoon alone is told to its own seats, unless others are named. */
+static bool
+befalls(const struct game *g, const struct inject_fired *fired, const struct audience *who)
+{
+    if (fired->kind != INJECT_DEAD_RADIO || fired->base == 0) {
+        return true;
+    }
+    return (((uint32_t)who->platoons >> (base_of(g, fired->base)->platoon - 1)) & 1U) != 0;
+}
+
 /* Nothing at all is told to nobody. */
 static bool
 seen_inject_fired(const struct game *g, const struct audience *who, const void *args)
@@ -82,7 +92,7 @@ seen_inject_fired(const struct game *g, const struct audience *who, const void *
             return true;
         }
     }
-    return fired->seats.count == 0;
+    return fired->seats.count == 0 && befalls(g, fired, who);
 }
 
 EVENT_TYPE(inject_fired,
@@ -163,6 +173,7 @@ static enum reject strike(struct decision *d, int base, int kind, int32_t throws
         struck.wounded += hit.wounded;
         struck.dead += hit.dead;
     }
+    bound_by_men(d->game, base, &struck.wounded, &struck.dead);
     emit(d, &event_struck, &struck);
     return hit_men(d, base, struck.wounded, struck.dead);
 }
