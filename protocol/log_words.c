@@ -59,6 +59,13 @@ static bool is_length(const char *name)
     return len > 3 && strcmp(name + len - 3, "_ci") == 0;
 }
 
+/* Every platoon has a 1st Squad. */
+static bool wants_letter(const struct log_line *line, enum field_kind kind, int32_t base)
+{
+    return line->letters && kind == FIELD_BASE &&
+           (((uint32_t)line->own >> (base_of(line->game, base)->platoon - 1)) & 1U) == 0;
+}
+
 /* Words of one value of a field. */
 static void item_words(const struct log_line *line,
                        const struct field *field,
@@ -67,7 +74,9 @@ static void item_words(const struct log_line *line,
                        size_t size)
 {
     const char *name = name_by_id(line->game, field->kind, value);
-    if (name != NULL) {
+    if (name != NULL && wants_letter(line, field->kind, value)) {
+        snprintf(out, size, "%s (%c)", name, 'A' + base_of(line->game, value)->platoon - 1);
+    } else if (name != NULL) {
         snprintf(out, size, "%s", name);
     } else if (field->kind == FIELD_CARD) {
         card_words(value, out, size);

@@ -14,6 +14,8 @@ struct log_line {
     const struct game *game;  /* names are taken from it */
     const char *by;           /* who gave the command, in words */
     bool secrets;             /* what only the umpire sees is told too */
+    bool letters;             /* "HQ M60 (B)" where the platoon is none of the reader's */
+    uint16_t own;             /* his platoons: bit k-1 for platoon k */
 };
 
 /* "log.<event>" filled in, always terminated; the name of the event, spaces for underscores,

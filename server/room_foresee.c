@@ -46,6 +46,16 @@ static bool view_would_change(struct room *room, const struct audience *who)
                                (uint32_t)VIEW_ALL, VIEW_SHARED | VIEW_OWN);
 }
 
+/* With one platoon alone nobody's base can be taken for another's. */
+static bool several_platoons(const struct game *g)
+{
+    int mustered = 0;
+    for (int id = 1; id <= g->table.platoon_count; id++) {
+        mustered += platoon_of(g, id)->mustered;
+    }
+    return mustered > 1;
+}
+
 static void encode_seat(struct writer *out, struct room *room, const struct audience *who)
 {
     const struct decision *d = room->rooms->decision;
@@ -59,7 +69,9 @@ static void encode_seat(struct writer *out, struct room *room, const struct audi
                                           .rolls = d->rolls,
                                           .game = d->game,
                                           .by = "",
-                                          .secrets = who->role == ROLE_UMPIRE};
+                                          .secrets = who->role == ROLE_UMPIRE,
+                                          .letters = several_platoons(d->game),
+                                          .own = who->platoons};
             log_sentence(&line, sentence, sizeof(sentence));
             write_string(out, sentence);
         }

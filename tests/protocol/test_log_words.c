@@ -1,4 +1,5 @@
 /* Log lines in words, as the web client makes them. */
+#include <stdio.h>
 #include <string.h>
 
 #include "core/cards.h"
@@ -71,6 +72,26 @@ static const struct field secret_card_fields[] = {
     SECRET_CARD_FIELD(struct secret_card, card, NO_CARD),
 };
 
+static void log_sentence_marks_bases_of_other_platoons_when_there_are_several(void **state)
+{
+    (void)state;
+    struct play *p = cleared_house();
+    struct log_line line = {.event = play_event(p, "clearing_tried"),
+                            .rolls = p->d->rolls,
+                            .game = p->game,
+                            .by = "",
+                            .letters = true};
+    char text[512];
+    char marked[64];
+    snprintf(marked, sizeof(marked), "%s (A) tried", base_of(p->game, 1)->name);
+    log_sentence(&line, text, sizeof(text));
+    assert_memory_equal(text, marked, strlen(marked));
+    line.own = 1;
+    log_sentence(&line, text, sizeof(text));
+    assert_null(strstr(text, "(A)"));
+    play_free(p);
+}
+
 static void log_sentence_keeps_secrets_when_not_asked_for_them(void **state)
 {
     (void)state;
@@ -135,6 +156,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(log_sentence_names_base_place_and_card),
         cmocka_unit_test(log_sentence_joins_a_list_and_counts_it),
+        cmocka_unit_test(log_sentence_marks_bases_of_other_platoons_when_there_are_several),
         cmocka_unit_test(log_sentence_keeps_secrets_when_not_asked_for_them),
         cmocka_unit_test(log_sentence_leaves_no_blank_when_a_reason_is_missing),
         cmocka_unit_test(log_sentence_is_cut_when_there_is_no_room),
