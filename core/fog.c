@@ -33,10 +33,11 @@ static bool looks(const struct base *base)
 
 static bool base_sees(const struct game *g, const struct base *base, struct point at, int place)
 {
-    if (base->place == place && place != 0) {
-        return is_visible(g, base->at, at);
+    const bool same_place = base->place == place && place != 0;
+    if (g->table.fog == FOG_REPORTS) { /* the house one is in, and no street from end to end */
+        return same_place && is_building(place_of(g, place));
     }
-    return g->table.fog != FOG_REPORTS && sees(g, base->at, base->place, at, place);
+    return same_place ? is_visible(g, base->at, at) : sees(g, base->at, base->place, at, place);
 }
 
 static bool platoon_sees(const struct game *g, int platoon, struct point at, int place)
