@@ -123,6 +123,10 @@ struct field {
         FIELD_AT(type, member), .kind = FIELD_INT, .flags = FIELD_OPTIONAL, .min = (low),      \
                                 .max = (high), .absent = (missing)                             \
     }
+#define OPT_MS_FIELD(type, member)                                                             \
+    {                                                                                          \
+        FIELD_AT(type, member), .kind = FIELD_MS, .flags = FIELD_OPTIONAL                      \
+    }
 #define OPT_BOOL_FIELD(type, member)                                                           \
     {                                                                                          \
         FIELD_AT(type, member), .kind = FIELD_BOOL, .flags = FIELD_OPTIONAL, .max = 1          \

@@ -206,6 +206,9 @@ static bool is_missing(const struct field *field, const void *args)
     if (field->kind == FIELD_HEX) {
         return all_zero(at, (size_t)field->max);
     }
+    if (field->kind == FIELD_MS) {
+        return span_at(args, field->offset) == 0;
+    }
     if ((field->flags & FIELD_LIST) || field->kind == FIELD_POINTS) {
         return number_at(args, field->offset) == 0;
     }

@@ -111,6 +111,31 @@ const struct pending *room_reserved(const struct room *room, const struct comman
     return NULL;
 }
 
+/* What stood in the place of the roll that is asked for, where dice are put right: most of them
+ * lie as they lay. Nothing when the corrected ones have led elsewhere. Rule: D21 */
+static void write_what_was(struct writer *out, struct room *room, const struct pending *pending)
+{
+    const struct verb *verb = pending->command.verb;
+    struct look_back needs = {{0}};
+    if (verb->looks_back == NULL || (verb->flags & VERB_ROLLS) == 0) {
+        return;
+    }
+    verb->looks_back(pending->command.args, room->seq, &needs);
+    struct past_command then;
+    const struct past past = room_past(room);
+    const int from = pending->result_count;
+    const int upto = from + pending->wanted.count;
+    if (!past.command_at(past.state, needs.row[1], &then) || then.typed_count < upto) {
+        return;
+    }
+    write_key(out, "was");
+    write_open(out, '[');
+    for (int i = from; i < upto; i++) {
+        write_int(out, then.typed[i]);
+    }
+    write_close(out, ']');
+}
+
 static void ask(struct room *room, struct pending *pending, const char *note)
 {
     char purpose[256];
@@ -127,6 +152,7 @@ static void ask(struct room *room, struct pending *pending, const char *note)
     if (note != NULL) {
         write_member_string(out, "note", note);
     }
+    write_what_was(out, room, pending);
     write_close(out, '}');
     struct seat *seat = room_seat(room, pending->seat);
     for (int i = 0; i < seat->stream.conn_count; i++) {

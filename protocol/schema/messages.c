@@ -175,7 +175,8 @@ const struct message_form message_forms[] = {
              {"count", COUNT, false},
              {"sides", COUNT, false},
              {"asked", COUNT, false},
-             {"note", TEXT, true})},
+             {"note", TEXT, true},
+             {"was", RESULTS, true})},
     {"prompt", false, "A question that came up for this seat; it stands in the view as well.",
      NULL,
      MEMBERS(

@@ -2496,6 +2496,7 @@ export interface EventDiceCorrected {
   newest: number
   seat: Id
   hidden?: boolean
+  then_ms?: number
   was: number[]
 }
 

@@ -25,6 +25,8 @@ export interface NeedDice {
   sides: number
   asked: number
   note?: string
+  /** Dice are put right: how these were typed before. */
+  was?: number[]
 }
 export interface Lobby {
   room: string

@@ -148,6 +148,16 @@ test('what a rewind has undone stays in the log and is marked, but for what was 
   assert.equal(text.match(/^- Undone: /gm)?.length, 1)
 })
 
+test('what was said of dice that were typed wrong is marked, and what stands in its place is not', () => {
+  const corrected = {
+    l1: { at_ms: 1, turn: 1, event: 'moved', args: {} },
+    l2: { at_ms: 2, turn: 1, event: 'entry_failed', args: {} },
+    l3: { at_ms: 9, turn: 1, event: 'entered', args: {} },
+    l4: { at_ms: 9, turn: 1, event: 'dice_corrected', args: { was: [1, 2], then_ms: 2 } },
+  } as unknown as Record<string, Line>
+  assert.deepEqual([...undone(corrected)], ['l2'])
+})
+
 test('the report says what the victory points are for', () => {
   const report = { vp: -3, vp_objective: 10, vp_dead: -12, vp_wounded: -1 }
   const text = markdown({ ...view, game: { ...view.game, report } } as unknown as View, lines, {

@@ -42,6 +42,7 @@ EVENT_TYPE(dice_taken_up,
 struct dice_corrected {
     int32_t seq, newest; /* what came after `seq` up to `newest` stays; 0 = it is undone */
     int32_t seat, hidden;
+    int64_t then_ms;             /* of the row: what it said is void */
     LIST_OF(SHOWN_DICE_MAX) was; /* the first of them */
 };
 
@@ -50,6 +51,7 @@ static const struct field dice_corrected_fields[] = {
     INT_FIELD(struct dice_corrected, newest, 0, INT32_MAX),
     ID_FIELD(struct dice_corrected, seat, SEAT),
     OPT_BOOL_FIELD(struct dice_corrected, hidden),
+    OPT_MS_FIELD(struct dice_corrected, then_ms),
     LIST_FIELD(struct dice_corrected, was, INT, 1, 256),
 };
 
@@ -237,7 +239,8 @@ static enum reject decide_correct_dice(struct decision *d, const void *args)
     struct dice_corrected corrected = {.seq = a->seq,
                                        .newest = a->undo ? 0 : (int32_t)d->past.newest,
                                        .seat = then.actor.seat,
-                                       .hidden = hidden};
+                                       .hidden = hidden,
+                                       .then_ms = a->undo ? 0 : then.at_ms};
     for (int i = 0; i < then.typed_count && i < SHOWN_DICE_MAX; i++) {
         corrected.was.item[corrected.was.count++] = then.typed[i];
     }

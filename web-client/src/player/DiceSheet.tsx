@@ -8,7 +8,7 @@ import { SheetFrame } from './SheetFrame.tsx'
 export function DiceSheet() {
   const asked = needDice.value
   const [typed, setTyped] = useState<number[]>([])
-  useEffect(() => setTyped([]), [asked?.id, asked?.asked])
+  useEffect(() => setTyped(asked?.was ?? []), [asked?.id, asked?.asked])
   if (asked === null) return null
   const left = asked.count - typed.length
   const send = () => {
@@ -30,6 +30,7 @@ export function DiceSheet() {
     >
       <h2>{t('ui.throw', { n: asked.count })}</h2>
       <p>{asked.purpose}</p>
+      {asked.was !== undefined && <p class="small">{t('ui.dice_were')}</p>}
       {asked.note !== undefined && <p class="red">{asked.note}</p>}
       <TypeDice count={asked.count} sides={asked.sides} typed={typed} set={setTyped} />
     </SheetFrame>
