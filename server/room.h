@@ -399,6 +399,9 @@ void room_sit(struct room *room,
               int64_t seen,
               const char *new_token,
               int64_t now_ms);
+/* A fresh link for the screens of the table, all of which have one and the same: those that
+ * look on are told it, so that a reload finds the way back. */
+void room_table_link(struct room *room, struct seat *seat, char token[33], int64_t now_ms);
 void room_leave(struct room *room, struct session *session, int64_t now_ms);
 /* Tells the lobby what it looks like. */
 void room_lobby_post(struct room *room, connection_id to, int64_t now_ms);

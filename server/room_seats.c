@@ -291,6 +291,15 @@ void room_sit(struct room *room,
     }
 }
 
+void room_table_link(struct room *room, struct seat *seat, char token[33], int64_t now_ms)
+{
+    token_make(room->rooms, token, seat->token_hash);
+    room_seat_save(room, seat);
+    for (int i = 0; i < seat->stream.conn_count; i++) {
+        stream_welcome(room, seat, &seat->stream, seat->stream.conn[i], NULL, token, now_ms);
+    }
+}
+
 /* Whoever asked for a seat and is gone asks no more; whether he did. */
 static bool stop_asking(struct room *room, connection_id conn)
 {

@@ -49,7 +49,7 @@ static void
 build_seat(const struct room *room, const struct seat *seat, bool umpire, struct seat_view *out)
 {
     memcpy(out->name, seat->name, sizeof(out->name));
-    if (umpire) {
+    if (umpire || !room->live->table.umpired) { /* without one the host answers */
         memcpy(out->asks, seat->asks, sizeof(out->asks));
     }
     out->role = seat->role;

@@ -329,9 +329,13 @@ uint64_t rooms_position(const struct rooms *rooms, const char *code)
 
 static enum status pair(struct room *room, struct seat *seat, char token[33], int64_t now_ms)
 {
-    token_make(room->rooms, token, seat->token_hash);
-    seat->held = seat->held || seat->role != ROLE_TABLE;
-    room_seat_save(room, seat);
+    if (seat->role == ROLE_TABLE) {
+        room_table_link(room, seat, token, now_ms);
+    } else {
+        token_make(room->rooms, token, seat->token_hash);
+        seat->held = true;
+        room_seat_save(room, seat);
+    }
     room_publish(room, room->live, 0, now_ms);
     return STATUS_OK;
 }

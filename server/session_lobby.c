@@ -91,6 +91,8 @@ static void lobby_allow(const struct message *m)
     if (seat->role == ROLE_TABLE) {
         room_leave(room, asking, m->now_ms);
         room_sit(room, asking, seat->number, NULL, -1, NULL, m->now_ms);
+        char token[33];
+        room_table_link(room, seat, token, m->now_ms);
         changed(m);
         return;
     }
@@ -197,16 +199,18 @@ static void lobby_pair(const struct message *m)
         return;
     }
     char token[33];
-    token_make(m->rooms, token, seat->token_hash);
-    if (seat->role != ROLE_TABLE) {
+    if (seat->role == ROLE_TABLE) {
+        room_table_link(room, seat, token, m->now_ms);
+    } else {
+        token_make(m->rooms, token, seat->token_hash);
         seat->held = true;
         if (seat->number != m->session->seat) {
             throw_out(room, seat, "handed_over", m->now_ms);
             seat->refusal_count = 0;
             stream_renew(room, &seat->stream, seat_audience(seat));
         }
+        room_seat_save(room, seat);
     }
-    room_seat_save(room, seat);
     post_pair(m, seat, token);
     changed(m);
 }

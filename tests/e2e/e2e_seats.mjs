@@ -172,6 +172,46 @@ test('who asks for a taken seat by name is let in by one word, and nobody else m
   await server.stop()
 })
 
+test('a screen of the table that was let in finds its way back by a link, which all screens share', async () => {
+  const { server, umpire } = await deployed('screens')
+  const screen = Object.keys(umpire.view.room.seats).find((s) => umpire.view.room.seats[s].role === 'table')
+  const letIn = async (name) => {
+    const guest = await join(server.url, { code: server.code, name, watch: true })
+    await umpire.until(() => umpire.view.room.seats[screen].asks === name, 'the question')
+    lobby(umpire, 'allow', { seat: screen })
+    await guest.until(() => guest.seat === screen && guest.token !== undefined, 'the seat and its link')
+    return guest
+  }
+  const hall = await letIn('Hall')
+  const first = hall.token
+  const bar = await letIn('Bar')
+  await hall.until(() => hall.token !== first, 'the newer link')
+  equal(hall.token, bar.token, 'the link of the two')
+  await isRefused(server, { token: first }, 'bad_token')
+  for (const s of [hall, bar]) s.drop()
+  const again = await join(server.url, { token: hall.token })
+  equal(again.role, 'table', 'the screen after a reload')
+  await server.stop()
+})
+
+test('without an umpire the host lets in who looks on, and another phone of a player', async () => {
+  const server = await new Server(freshFolder('host-lets-in'), ['--platoons', '2', '--no-umpire']).start()
+  const host = await join(server.url, { token: server.token })
+  const ann = await join(server.url, { code: server.code, name: 'Ann', platoon: 2 })
+  const asks = () => Object.entries(host.view.room.seats).find(([, s]) => s.asks !== undefined)
+  for (const [hello, role] of [
+    [{ name: 'Guest', watch: true }, 'table'],
+    [{ name: 'Ann again', platoon: 2 }, 'player'],
+  ]) {
+    const guest = await join(server.url, { code: server.code, ...hello })
+    await host.until(() => asks() !== undefined, 'the question')
+    lobby(host, 'allow', { seat: asks()[0] })
+    await guest.until(() => guest.role === role, `the seat of ${hello.name}`)
+  }
+  await ann.closed
+  await server.stop()
+})
+
 test('two links that were swapped are put right by the umpire, and each sees its own men again', async () => {
   const { server, umpire, players } = await deployed('swapped')
   const [one, two] = players

@@ -4,6 +4,8 @@ import { Ask } from '../parts/Ask.tsx'
 import { Acts } from '../parts/parts.tsx'
 import { view } from '../socket.ts'
 import { t } from '../texts.ts'
+import { entries } from '../view.ts'
+import { Asks } from './Asks.tsx'
 import { rule } from './Console.tsx'
 import { RewindDialog } from './Rewind.tsx'
 
@@ -55,6 +57,11 @@ export function HostBar() {
           act={() => void rule(asking, {})}
         />
       )}
+      {entries(v.room.seats)
+        .filter(([, s]) => s.asks !== undefined)
+        .map(([id, s]) => (
+          <Asks key={id} id={id} name={s.asks ?? ''} />
+        ))}
       {back && <RewindDialog close={() => setBack(false)} />}
     </>
   )
