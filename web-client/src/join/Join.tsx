@@ -61,7 +61,7 @@ export function Join({ code }: { code: string }) {
         <CreateRoom />
       </main>
     )
-  const seats = entries(room.seats).filter(([, s]) => s.role === 'player')
+  const seats = entries(room.seats).filter(([, s]) => s.role === 'player' && s.platoons.length > 0)
   const chosen = seats.find(([, s]) => s.platoons.some((p) => idNumber(p) === platoon))
   const takenByOther = chosen?.[1].held === true
   return (
@@ -101,7 +101,7 @@ export function Join({ code }: { code: string }) {
             return (
               <button key={id} type="button" role="radio" aria-checked={platoon === p} onClick={() => setPlatoon(p)}>
                 <Mark platoon={p} own={platoon === p} />
-                <b class="grow">{room.platoon_names[`p${p}`]}</b>
+                <b class="grow">{s.platoons.map((k) => room.platoon_names[k]).join(', ')}</b>
                 <span class="small">
                   {s.held ? s.name || t('ui.taken') : t('ui.free')}
                   {platoon === p ? `, ${t('ui.chosen')}` : ''}

@@ -52,12 +52,12 @@ export function SeatList({ v, pick }: { v: View; pick: (id: Id) => void }) {
       </div>
       {[...others.filter(([, s]) => s.role === 'player'), ...others.filter(([, s]) => s.role !== 'player')].map(
         ([id, s]) => {
-          const platoon = s.platoons[0] !== undefined ? (v.game.platoons[s.platoons[0]]?.name ?? '') : ''
+          const platoon = s.platoons.map((p) => v.game.platoons[p]?.name ?? '').join(', ')
           return (
             <div class="seatline" key={id}>
               <button type="button" class="baseline" onClick={() => pick(id)}>
                 {s.platoons[0] !== undefined ? (
-                  <Mark platoon={idNumber(s.platoons[0])} />
+                  s.platoons.map((p) => <Mark key={p} platoon={idNumber(p)} />)
                 ) : (
                   <span class="code other" aria-hidden="true">
                     {t(`ui.role_${s.role}`)[0]}

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks'
 import { Acts, Dialog } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
-import { entries, idNumber, platoonLetter } from '../view.ts'
 import { timeOf } from '../words.ts'
 import { rule } from './Console.tsx'
 import { hearers, isHeld, seatName, threadsOf, unreadBy, type Message, type Thread } from './threads.ts'
@@ -162,24 +161,5 @@ export function ThreadDialog({ v, id, close }: { v: View; id: string; close: () 
         {t('ui.send')}
       </button>
     </Dialog>
-  )
-}
-
-/** A platoon goes to another player in one tap. */
-export function HandOver({ v, id, done }: { v: View; id: Id; done: (seat: Id, platoons: Id[]) => void }) {
-  const others = entries(v.room.seats).filter(([other, s]) => other !== id && s.role === 'player')
-  if (v.room.seats[id].platoons.length === 0 || others.length === 0) return null
-  return (
-    <div>
-      <label for="hand">{t('ui.hand_over')}</label>
-      <select id="hand" value="" onChange={(e) => done(e.currentTarget.value, v.room.seats[id].platoons)}>
-        <option value="">{t('ui.hand_over_to')}</option>
-        {others.map(([other, s]) => (
-          <option key={other} value={other}>
-            {s.name || t('ui.role_player')} {s.platoons.map((p) => platoonLetter(idNumber(p))).join('')}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -9,7 +9,8 @@ import { entries, idNumber } from '../view.ts'
 import { cardName, signed } from '../words.ts'
 import { playFor } from '../player/state.ts'
 import { rule } from './Console.tsx'
-import { HandOver } from './RadioPanel.tsx'
+import { Asks } from './Asks.tsx'
+import { HandOver } from './HandOver.tsx'
 
 const AUDIENCES = ['all', 'platoon', 'umpire'] as const
 
@@ -235,34 +236,7 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
       }}
       acts
     >
-      {seat.asks !== undefined && (
-        <div class="notice">
-          <p>
-            <b>{t('ui.asks', { name: seat.asks })}</b>
-          </p>
-          <div class="grid2">
-            <button
-              type="button"
-              onClick={() => {
-                say({ t: 'lobby', verb: 'deny', seat: id })
-                close()
-              }}
-            >
-              {t('ui.deny')}
-            </button>
-            <button
-              type="button"
-              class="primary"
-              onClick={() => {
-                say({ t: 'lobby', verb: 'allow', seat: id })
-                close()
-              }}
-            >
-              {t('ui.allow')}
-            </button>
-          </div>
-        </div>
-      )}
+      {seat.asks !== undefined && <Asks id={id} name={seat.asks} done={close} />}
       {seat.role === 'player' && (
         <button type="button" class="primary wide" onClick={look}>
           {t('ui.view_as')}
@@ -283,8 +257,8 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
         <HandOver
           v={v}
           id={id}
-          done={(to, platoons) => {
-            if (to !== '') say({ t: 'lobby', verb: 'hand_over', seat: to, platoons })
+          give={(platoon, to) => {
+            say({ t: 'lobby', verb: 'hand_over', seat: to, platoons: [platoon] })
             close()
           }}
         />
