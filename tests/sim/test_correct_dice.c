@@ -129,6 +129,27 @@ static void correction_leaves_the_table_as_if_typed_right_at_once(void **state)
     sim_end(&sim);
 }
 
+/* What a client was sent after its first `from` bytes. */
+static bool was_sent(const struct sim_client *who, size_t from, const char *words)
+{
+    return strstr(who->sent.text + from, words) != NULL;
+}
+
+static void each_roll_of_a_correction_says_how_it_was_typed(void **state)
+{
+    (void)state;
+    covered_move("[1,2,3]", "[6,5]");
+    const size_t from = player(1)->sent.len;
+    correct(player(1), "00000000000000aa-2", typed_row(player(1)), "");
+    assert_true(was_sent(player(1), from, "\"was\":[1,2,3]"));
+    assert_false(was_sent(player(1), from, "\"was\":[6,5]"));
+    answer(player(1), "00000000000000aa-2", "[1,2,6]", "[6,5]");
+    assert_true(was_sent(player(1), from, "\"was\":[6,5]"));
+    assert_true(player(1)->acked);
+    the_record_must_hold();
+    sim_end(&sim);
+}
+
 static void owner_may_correct_once_and_is_offered_it_no_more(void **state)
 {
     (void)state;
@@ -225,6 +246,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(correction_leaves_the_table_as_if_typed_right_at_once),
+        cmocka_unit_test(each_roll_of_a_correction_says_how_it_was_typed),
         cmocka_unit_test(owner_may_correct_once_and_is_offered_it_no_more),
         cmocka_unit_test(correction_is_refused_to_others_and_with_the_servers_dice),
         cmocka_unit_test(umpire_undoes_what_came_after_when_it_touches_the_same_base),
