@@ -30,7 +30,7 @@ function wordsOf(view: View, name: string, value: unknown): string {
     if (/^s\d+$/.test(value)) return view.room.seats[value]?.name || t('ui.somebody')
     if (/^e\d+$/.test(value)) return view.game.enemies[value]?.name ?? t('ui.an_enemy')
     if (/^i\d+$/.test(value)) return t(`ui.inject_${view.game.injects[value]?.kind ?? 'nothing'}`)
-    if (/^[rk]\d+$/.test(value)) return value.slice(1)
+    if (/^[rku]\d+$/.test(value)) return value.slice(1)
     if (/^(10|[2-9AJQK])[SHDC]$/.test(value)) return cardName(value)
     return value
   }

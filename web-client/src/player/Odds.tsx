@@ -92,7 +92,7 @@ export function Odds({ view, odds }: { view: View; odds: Preview }) {
       `${t(`modifier.${m.code}`, {
         base: m.base === undefined ? '' : baseName(view, m.base),
         place: m.place === undefined ? '' : (view.game.places[m.place]?.name ?? ''),
-      })} ${signed(m.value)}`,
+      })} ${m.code.endsWith('_dice') ? m.value : signed(m.value)}`, // dice are a number, no bonus
     )
   if (odds.rate_max_ci > 0) parts.push(t('ui.rate', { min: inches(odds.rate_min_ci), max: inches(odds.rate_max_ci) }))
   return (

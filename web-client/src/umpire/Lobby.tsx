@@ -2,12 +2,12 @@
 import { t } from '../texts.ts'
 import type { View } from '../view.ts'
 import { entries } from '../view.ts'
+import { onlyHere } from './state.ts'
 
 export function Lobby({ v }: { v: View }) {
   const base = `${location.origin}${location.pathname.replace(/(play|umpire|table)?\/?$/, '')}`
   const join = `${base}#code=${v.room.code}`
   const players = entries(v.room.seats).filter(([, s]) => s.role === 'player')
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
   return (
     <section class="lobby">
       <div class="lobby-top">
@@ -33,7 +33,7 @@ export function Lobby({ v }: { v: View }) {
           </p>
         </div>
       </div>
-      {here && <p class="notice bad">{t('ui.only_here')}</p>}
+      {onlyHere() && <p class="notice bad">{t('ui.only_here')}</p>}
       <p class="small">{t('ui.address')}</p>
       <p class="address">{base.replace(/^http:\/\//, '')}</p>
       <p class="small">{t('ui.game_code')}</p>

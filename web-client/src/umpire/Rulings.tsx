@@ -11,6 +11,7 @@ import { playFor } from '../player/state.ts'
 import { rule } from './Console.tsx'
 import { Asks } from './Asks.tsx'
 import { HandOver } from './HandOver.tsx'
+import { onlyHere } from './state.ts'
 
 const AUDIENCES = ['all', 'platoon', 'umpire'] as const
 
@@ -265,6 +266,7 @@ export function SeatDialog({ v, id, close }: { v: View; id: Id; close: () => voi
       )}
       {link !== '' && (
         <div class="stack">
+          {onlyHere() && <p class="notice bad">{t('ui.only_here')}</p>}
           <img
             src={`${base.replace(/\/$/, '')}/qr.svg?text=${encodeURIComponent(link)}`}
             width="240"

@@ -38,3 +38,6 @@ export const draft = signal<Draft | null>(null)
 
 /** The umpire's last command, for a moment: it can be taken back. */
 export const lastDone = signal<{ name: string; at_ms: number } | null>(null)
+
+/** The page was opened by an address that no other device knows. */
+export const onlyHere = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
