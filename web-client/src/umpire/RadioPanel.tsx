@@ -5,7 +5,7 @@ import { t } from '../texts.ts'
 import type { Id, View } from '../view.ts'
 import { timeOf } from '../words.ts'
 import { rule } from './Console.tsx'
-import { hearers, isHeld, seatName, threadsOf, unreadBy, type Message, type Thread } from './threads.ts'
+import { heardAs, hearers, isHeld, seatName, threadsOf, unreadBy, type Message, type Thread } from './threads.ts'
 
 const NETS = ['closed', 'open', 'through_umpire'] as const
 const GARBLED_PERCENT = 40
@@ -21,6 +21,18 @@ function Receipt({ v, m }: { v: View; m: Message }) {
       {seen.length > 0 && `✓ ${t('ui.seen_by', { who: names(v, seen) })}`}{' '}
       {not.length > 0 && <b class="red">✕ {t('ui.not_seen_by', { who: names(v, not) })}</b>}
     </p>
+  )
+}
+
+/** The thread keeps what was said; this is what came out at the other end. */
+function Garbled({ v, m }: { v: View; m: Message }) {
+  const heard = heardAs(v, m)
+  return (
+    heard !== undefined && (
+      <p>
+        <b class="red">{t('ui.radio_garbled')}</b> {heard}
+      </p>
+    )
   )
 }
 
@@ -147,6 +159,7 @@ export function ThreadDialog({ v, id, close }: { v: View; id: string; close: () 
                   <b>{m.seat === undefined ? t('ui.you_said') : seatName(v, m.seat)}</b>
                   {m.state === 'dropped' ? <b class="red"> ✕ {t('ui.radio_dropped')}</b> : ''}: {m.text}
                 </p>
+                <Garbled v={v} m={m} />
                 <Receipt v={v} m={m} />
               </>
             )}

@@ -50,6 +50,15 @@ function between(v: View, m: Message): Id[] {
   return [...new Set([...(m.seat === undefined ? [] : [m.seat]), ...hearers(v, m)])].sort()
 }
 
+/** What was heard of it when that is not what was said: it went out garbled. */
+export function heardAs(v: View, m: Message): string | undefined {
+  const heard = entries(v.game.log)
+    .map(([, line]) => line)
+    .filter((line) => line.event === 'radio_heard' && line.args.number === m.number)
+    .pop()?.args.text
+  return typeof heard === 'string' && heard !== m.text ? heard : undefined
+}
+
 function threadOf(v: View, m: Message): { key: string; seats: Id[] } {
   if (m.seat === undefined) {
     if (m.all || m.seats.length === 0) return { key: 'all', seats: [] }
