@@ -283,6 +283,21 @@ test('a ruling is undone from its line of the log', async () => {
   await umpire.locator('.dial button[aria-pressed=true]', { hasText: '1' }).waitFor()
 })
 
+test('a console that is turned round in a fog shows no places of anybody', async () => {
+  await umpire.locator('.dial button').nth(2).click()
+  await umpire.locator('.dial button[aria-pressed=true]', { hasText: '3' }).waitFor()
+  await button(umpire, ui('turn_round')).click()
+  await umpire.getByText(ui('turned_round_fog')).waitFor()
+  for (const part of ['.console .map', '.console main table', '.rulings'])
+    equal(await umpire.locator(part).count(), 0, `${part} of a console that is turned round`)
+  await umpire.getByText('Turn 1').first().waitFor()
+  await hasNoSeriousFault(umpire, 'a console that is turned round in a fog')
+  await button(umpire, ui('turn_round')).click()
+  await umpire.locator('.console .map').waitFor()
+  await umpire.locator('.dial button').nth(0).click()
+  await umpire.locator('.dial button[aria-pressed=true]', { hasText: '1' }).waitFor()
+})
+
 test('the umpire looks over a shoulder and sees exactly what that seat sees', async () => {
   await umpire.locator('.seatline', { hasText: 'Bob' }).getByRole('button', { name: /Bob/ }).last().click()
   await umpire.locator('.shoulder .player').waitFor()

@@ -86,6 +86,8 @@ export function Console() {
   const can = v.game.game_legal ?? {}
   const close = () => setOpen(null)
   const secret = !turned.value
+  // Where players do not see each other, places and losses are secrets between them too.
+  const shared = secret || table.fog === 'open' || table.phase === 'revealed' || lobby
   const fights =
     v.game.table.phase === 'orders' ||
     v.game.table.phase === 'end_of_turn' ||
@@ -195,12 +197,12 @@ export function Console() {
       <main>
         <Notices />
         {lobby && <Lobby v={v} />}
-        {inChase(v) && (
+        {inChase(v) && shared && (
           <div class="map trailmap">
             <Trails v={secret ? v : withoutHunted(v)} own={[]} width={TRAIL_PX} height={TRAIL_HIGH_PX} />
           </div>
         )}
-        {!inChase(v) && table.board_x_ci > 0 && (
+        {!inChase(v) && shared && table.board_x_ci > 0 && (
           <BoardMap
             view={v}
             up={false}
@@ -230,11 +232,11 @@ export function Console() {
             </button>
           ))}
         </div>
-        {!lobby && (chase ? <TeamTable v={v} secret={secret} /> : <PlatoonTable v={v} />)}
+        {!lobby && shared && (chase ? <TeamTable v={v} secret={secret} /> : <PlatoonTable v={v} />)}
         {secret ? (
           <Story v={v} undo={(line) => setOpen({ kind: 'rewind', line })} correct={setOpen} />
         ) : (
-          <p>{t('ui.turned_round')}</p>
+          <p>{t(shared ? 'ui.turned_round' : 'ui.turned_round_fog')}</p>
         )}
       </main>
       <aside class="right">
