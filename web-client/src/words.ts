@@ -6,15 +6,13 @@ import type { Base, Id, Line, View } from './view.ts'
 import { entries, idNumber, platoonLetter } from './view.ts'
 
 /** Every platoon has a 1st Squad: another's base is named with the letter of its platoon. To whom
- * gives orders to none, or to all, each is another's. */
-function baseInStory(view: View, id: Id): string {
+ * gives orders to none, or to several, each is another's. `word`: what it is called, if not by its name. */
+export function baseInStory(view: View, id: Id, word = baseName(view, id)): string {
   const platoon = view.game.bases[id]?.platoon
   const all = Object.values(view.game.platoons ?? {}).filter((p) => p.mustered).length
   const own = Object.keys(view.game.platoon_legal ?? {})
-  const mine = platoon !== undefined && own.length < all && own.includes(platoon)
-  return platoon === undefined || all < 2 || mine
-    ? baseName(view, id)
-    : `${baseName(view, id)} (${platoonLetter(idNumber(platoon))})`
+  const mine = own.length === 1 && own[0] === platoon
+  return platoon === undefined || all < 2 || mine ? word : `${word} (${platoonLetter(idNumber(platoon))})`
 }
 
 /** Words of an argument: a base by its name, a length in inches. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Line, View } from '../src/view.ts'
 import { callThings, t } from '../src/texts.ts'
-import { sentence } from '../src/words.ts'
+import { baseInStory, sentence } from '../src/words.ts'
 
 const view = {
   game: {
@@ -91,4 +91,20 @@ test('one is one and two are many', () => {
   assert.match(say('tunnel_reported', { base: 'b1', place: 'h2', points: 2 }), /: 2 victory points\.$/)
   assert.match(say('ruled_vp', { vp: 1, before: 0 }), /one victory point was won in play, not 0/)
   assert.match(say('charges_fired', { place: 'h2', exploded: true, points: 2 }), / 2 victory points\.$/)
+})
+
+test('a base of another platoon has its letter, and so has each for who leads several', () => {
+  const seat = (own: string[]) =>
+    ({
+      game: {
+        bases: { b1: { name: 'HQ M60', code: '2L', platoon: 'p2' }, b2: { name: 'HQ M60', code: '2L', platoon: 'p1' } },
+        platoons: { p1: { mustered: true }, p2: { mustered: true }, p3: { mustered: true } },
+        platoon_legal: Object.fromEntries(own.map((p) => [p, {}])),
+      },
+      room: { seats: {} },
+    }) as unknown as View
+  assert.equal(baseInStory(seat(['p1']), 'b1'), 'HQ M60 (B)')
+  assert.equal(baseInStory(seat(['p1']), 'b1', '2L'), '2L (B)')
+  assert.equal(baseInStory(seat(['p1']), 'b2'), 'HQ M60')
+  assert.equal(baseInStory(seat(['p1', 'p2']), 'b2'), 'HQ M60 (A)')
 })

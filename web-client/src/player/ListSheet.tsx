@@ -11,7 +11,7 @@ import { Report } from '../report/Report.tsx'
 import { t } from '../texts.ts'
 import type { Base, Id, Platoon, View } from '../view.ts'
 import { entries, idNumber, platoonLetter } from '../view.ts'
-import { ago, newest, sentence, signed, weatherWords } from '../words.ts'
+import { ago, baseInStory, newest, sentence, signed, weatherWords } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { FightNotice } from './FightSheet.tsx'
 import { Refused, SheetFrame } from './SheetFrame.tsx'
@@ -36,7 +36,9 @@ function Extras({ base, view }: { base: Base; view: View }) {
   const parts = [
     ...(base.lf !== undefined ? [`LF ${signed(base.lf)}`] : []),
     ...(base.launcher ? [t('ui.launcher')] : []),
-    ...(base.cover_for !== undefined ? [t('ui.covers_x', { who: view.game.bases[base.cover_for]?.code ?? '' })] : []),
+    ...(base.cover_for !== undefined
+      ? [t('ui.covers_x', { who: baseInStory(view, base.cover_for, view.game.bases[base.cover_for]?.code) })]
+      : []),
     ...(lent !== undefined ? [t('ui.lent_to', { who: lent })] : []),
   ]
   return (

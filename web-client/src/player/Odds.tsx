@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { inches, t } from '../texts.ts'
 import type { Preview, View } from '../view.ts'
-import { baseName, signed } from '../words.ts'
+import { baseInStory, signed } from '../words.ts'
 import { inTen, tenBoxes, type Chance } from './tenths.ts'
 
 // Ends of which exactly one comes about, so that they fill the ten boxes together.
@@ -90,7 +90,7 @@ export function Odds({ view, odds }: { view: View; odds: Preview }) {
   for (const m of odds.modifiers)
     parts.push(
       `${t(`modifier.${m.code}`, {
-        base: m.base === undefined ? '' : baseName(view, m.base),
+        base: m.base === undefined ? '' : baseInStory(view, m.base),
         place: m.place === undefined ? '' : (view.game.places[m.place]?.name ?? ''),
       })} ${m.code.endsWith('_dice') ? m.value : signed(m.value)}`, // dice are a number, no bonus
     )

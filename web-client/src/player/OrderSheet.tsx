@@ -4,7 +4,7 @@ import { Edna, Switch } from '../parts/parts.tsx'
 import { link, orders, preview, takeBack } from '../socket.ts'
 import { inches, t } from '../texts.ts'
 import type { Base, Id, Legal, Place, Point, Preview, View } from '../view.ts'
-import { baseName } from '../words.ts'
+import { baseInStory } from '../words.ts'
 import { walkTo } from './aim.ts'
 import { Odds, OddsAtHand } from './Odds.tsx'
 import { FiguresTicks } from './Figures.tsx'
@@ -78,7 +78,7 @@ function Head({ base, view }: { base: Base; view: View }) {
 function nothingLeft(view: View, id: Id, base: Base): string {
   const leaders = Object.entries(view.game.legal ?? {})
     .filter(([, verbs]) => verbs.rally?.ok && verbs.rally.bases?.includes(id))
-    .map(([leader]) => baseName(view, leader))
+    .map(([leader]) => baseInStory(view, leader))
   if (leaders.length > 0) return t('ui.may_be_rallied', { who: leaders.join(', ') })
   return t(base.edna === 0 && base.kind !== 'tank' ? 'ui.pinned_until_rallied' : 'ui.nothing_to_do')
 }
@@ -449,7 +449,7 @@ function Pick({ view, id, on, set }: { view: View; id: Id; on: boolean; set: () 
     <Switch
       on={on}
       set={set}
-      title={baseName(view, id)}
+      title={baseInStory(view, id)}
       note={base.kind === 'tank' ? how : `${how}, ${t('ui.men', { n: base.men })}`}
     />
   )

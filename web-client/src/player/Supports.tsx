@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Dialog, Switch } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
 import { entries, type Base, type Id, type View } from '../view.ts'
-import { baseName, isLeader, signed } from '../words.ts'
+import { baseInStory, isLeader, signed } from '../words.ts'
 import { carry, chosen, cover, cs, director, leader, ownBases, smoke, verb } from './state.ts'
 
 const NEAR_CI = 600 // only which bases are offered; the server says what is allowed
@@ -63,7 +63,7 @@ function coverers(view: View, base: Base): Candidate[] {
   return [...own, ...lent].map(([id, note]) => ({
     id,
     note,
-    title: baseName(view, id),
+    title: baseInStory(view, id),
     on: cover.value.includes(id),
     set: () => (cover.value = toggle(cover.value, id)),
   }))
