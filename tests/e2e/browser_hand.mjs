@@ -373,6 +373,15 @@ test('every button of the console can be reached and pressed from the keyboard',
   await umpire.locator('.dialog').waitFor({ state: 'detached' })
 })
 
+test('who leads two platoons sees each under its name and letter', async () => {
+  await umpire.locator('.seatline .baseline', { hasText: 'Bob' }).click()
+  await umpire.locator('#hand').selectOption({ index: 1 })
+  for (const name of ['A 1st Platoon', 'B 2nd Platoon']) await ann.locator('h3', { hasText: name }).waitFor()
+  equal(await ann.locator('.footline', { hasText: '2nd Platoon: Smoke' }).count(), 1, 'rounds of the second platoon')
+  for (const letter of ['A', 'B']) await ann.locator('.map .m-letter', { hasText: letter }).first().waitFor()
+  await hasNoSeriousFault(ann, 'the page of two platoons')
+})
+
 test('no page and no frame of a player holds what stayed hidden', async () => {
   for (const page of players()) {
     for (const secret of [SECRET_WAY, '"find_on"', '"min_turns"', '"plays_itself"', '"contact":{"'])

@@ -4,7 +4,7 @@ import { zoom, zoomIdentity, type ZoomBehavior } from 'd3-zoom'
 import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../texts.ts'
 import type { Id, Place, Point, View } from '../view.ts'
-import { entries } from '../view.ts'
+import { entries, idNumber, platoonLetter } from '../view.ts'
 import {
   BaseMark,
   DistanceBox,
@@ -89,6 +89,7 @@ export function BoardMap(props: MapProps) {
       const [X, Y] = to(...labelAt(p))
       return LABEL.map(([dx, dy]) => from(X + dx * k, Y + dy * k))
     })
+  const letterOf = (platoon: Id) => (props.single.length > 1 ? platoonLetter(idNumber(platoon)) : undefined)
   const marks = groups(view, props.single, R * k, labels)
   const first = props.chosen?.[0]
   const taken = [...labels, ...marks.map((g) => g.at)]
@@ -262,6 +263,7 @@ export function BoardMap(props: MapProps) {
                 <BaseMark
                   key={g.ids[0]}
                   base={view.game.bases[g.ids[0]]}
+                  letter={letterOf(g.platoon)}
                   x={x}
                   y={y}
                   k={k}
@@ -293,7 +295,8 @@ export function BoardMap(props: MapProps) {
             .filter((g) => g.ids[0] === first && props.single.includes(g.platoon))
             .map((g) => {
               const [x, y] = to(...g.at)
-              return <BaseMark key="chosen" base={view.game.bases[g.ids[0]]} x={x} y={y} k={k} chosen />
+              const letter = letterOf(g.platoon)
+              return <BaseMark key="chosen" base={view.game.bases[g.ids[0]]} letter={letter} x={x} y={y} k={k} chosen />
             })}
           {end !== undefined && props.distance !== undefined && (
             <DistanceBox at={[end[0], end[1] - 110]} words={props.distance} />

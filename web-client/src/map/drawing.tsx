@@ -127,15 +127,34 @@ export function HouseLabel({ place, at, faces, k }: { place: Place; at: Point; f
   )
 }
 
-/** One base of one's own, code inside; a bar and an arrow down when pinned. */
-export function BaseMark({ base, x, y, chosen, k }: { base: Base; x: number; y: number; chosen: boolean; k: number }) {
+/** One base of one's own, code inside; a bar and an arrow down when pinned. `letter`: of its platoon, for who leads several. */
+export function BaseMark({
+  base,
+  x,
+  y,
+  chosen,
+  k,
+  letter,
+}: {
+  base: Base
+  x: number
+  y: number
+  chosen: boolean
+  k: number
+  letter?: string
+}) {
   return (
     <g class="m-base" transform={`translate(${x} ${y}) scale(${k})`}>
       {chosen && <circle class="m-ring" r={R * 1.7} />}
       <rect class="m-own" x={-R} y={-R} width={2 * R} height={2 * R} />
-      <text class="m-owntext" y="18">
+      <text class="m-owntext" y={letter === undefined ? 18 : 4}>
         {base.code}
       </text>
+      {letter !== undefined && (
+        <text class="m-owntext m-letter" y="40">
+          {letter}
+        </text>
+      )}
       {base.edna === 0 && <path class="m-pinned" d={`M${-R} ${R + 10}h${2 * R}M0 ${R + 10}v26m-16-14l16 16 16-16`} />}
     </g>
   )

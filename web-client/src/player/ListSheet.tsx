@@ -88,7 +88,8 @@ export function ListSheet() {
   const view = shown.value
   const [asking, setAsking] = useState(false)
   if (view === null) return null
-  const platoonId = myPlatoons.value[0]
+  // Who leads several is asked for one after the other.
+  const platoonId = myPlatoons.value.find((p) => view.game.platoons[p]?.step !== 'done') ?? myPlatoons.value[0]
   const platoon = platoonId === undefined ? undefined : view.game.platoons[platoonId]
   const latest = newest(view, 1)[0]
   return (
@@ -103,25 +104,48 @@ export function ListSheet() {
       {(view.game.table.phase === 'ended' || view.game.table.phase === 'revealed') && <Report v={view} />}
       {latest !== undefined && <p class="latest">{sentence(view, latest[1])}</p>}
       <CorrectDice v={view} />
-      {platoon !== undefined && view.game.table.phase !== 'lobby' && (
-        <p class="row between small">
-          <span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span>
-          <span aria-hidden="true">EDNA</span>
-        </p>
-      )}
       <Tunnels v={view} />
-      {view.game.table.phase !== 'lobby' && (
-        <ul class="bases">
-          {ownBases(view).map(([id, base]) => (
-            <BaseLine key={id} id={id} base={base} view={view} />
-          ))}
-        </ul>
-      )}
+      {view.game.table.phase !== 'lobby' && <OwnBases view={view} />}
       <AtAnyTime view={view} />
       {asking && platoon !== undefined && (
         <DoneDialog view={view} id={platoonId} platoon={platoon} close={() => setAsking(false)} />
       )}
     </SheetFrame>
+  )
+}
+
+/** One's bases, each platoon's under its name where there are several. */
+function OwnBases({ view }: { view: View }) {
+  const bases = ownBases(view)
+  const platoons = [...new Set([...myPlatoons.value, ...bases.map(([, b]) => b.platoon)])].sort()
+  return (
+    <>
+      {platoons.map((id) => {
+        const platoon = view.game.platoons[id]
+        return (
+          <section key={id} aria-label={platoon?.name}>
+            {platoons.length > 1 && (
+              <h3 class="small">
+                {platoonLetter(idNumber(id))} {platoon?.name}
+              </h3>
+            )}
+            {platoon !== undefined && myPlatoons.value.includes(id) && (
+              <p class="row between small">
+                <span>{t('ui.platoon_men', { fit: platoon.fit, wounded: platoon.wounded, dead: platoon.dead })}</span>
+                <span aria-hidden="true">EDNA</span>
+              </p>
+            )}
+            <ul class="bases">
+              {bases
+                .filter(([, b]) => b.platoon === id)
+                .map(([base, b]) => (
+                  <BaseLine key={base} id={base} base={b} view={view} />
+                ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
   )
 }
 
@@ -158,7 +182,10 @@ function Guide({ view, platoon }: { view: View; platoon: Platoon | undefined }) 
   else if (phase === 'end_of_turn' && platoon !== undefined) key = `ui.guide_${platoon.step}`
   return (
     <div>
-      <h2>{t(key)}</h2>
+      <h2>
+        {myPlatoons.value.length > 1 && platoon !== undefined && phase !== 'lobby' && `${platoon.name}: `}
+        {t(key)}
+      </h2>
       {weatherWords(view) !== '' && <p>{weatherWords(view)}</p>}
       {phase === 'lobby' && <SealLine view={view} sealed={seal.sealed} />}
     </div>
@@ -237,16 +264,26 @@ function UndoOrder({ view, id }: { view: View; id: Id }) {
 
 /** What is left to spend and who is waited for, above the button. */
 function FootLine({ view, platoon }: { view: View; platoon: Platoon }) {
-  const waiting = view.room.waiting.for
-    .map((p) => (myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name))
-    .join(', ')
+  const own = myPlatoons.value.map((p) => view.game.platoons[p]).filter((p) => p !== undefined)
+  const names = view.room.waiting.for.map((p) =>
+    myPlatoons.value.includes(p) ? t('ui.you') : view.game.platoons[p]?.name,
+  )
+  const waiting = [...new Set(names)].join(', ')
   return (
     <div class="footline">
       {view.game.table.phase !== 'deployment' && (
-        <div class="row between">
-          <span>{t('ui.rounds_left', { smoke: platoon.smoke, cs: platoon.cs })}</span>
-          {platoon.step === 'thinking' && <span>{t('ui.can_still_act', { n: platoon.can_act })}</span>}
-        </div>
+        <>
+          {own.map((p) => (
+            <div class="row between" key={p.name}>
+              <span>
+                {own.length > 1 && `${p.name}: `}
+                {t('ui.rounds_left', { smoke: p.smoke, cs: p.cs })}
+              </span>
+              {own.length === 1 && p.step === 'thinking' && <span>{t('ui.can_still_act', { n: p.can_act })}</span>}
+            </div>
+          ))}
+          {own.length > 1 && platoon.step === 'thinking' && <div>{t('ui.can_still_act', { n: platoon.can_act })}</div>}
+        </>
       )}
       {waiting !== '' && (
         <div>
