@@ -363,6 +363,7 @@ async function battle() {
   await console_.click('.dialog .danger')
   await console_.waitForTimeout(300)
   await console_.click('.right button:has-text("Reveal")')
+  await console_.click('.dialog .danger')
   await console_.waitForTimeout(300)
   await console_.click('.right button:has-text("Report")')
   await shot(console_, 'report')

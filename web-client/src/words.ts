@@ -79,6 +79,18 @@ export function sentence(view: View, line: Line): string {
   })
 }
 
+// Of these an order may have several, and none is the whole of it.
+const MANY = ['fire_taken', 'base_rallied']
+
+/** How many there were and what they cost, in one sentence. */
+export function summary(lines: [Id, Line][], event: string): string | undefined {
+  const same = lines.filter(([, l]) => l.event === event).map(([, l]) => l.args as Record<string, unknown>)
+  const sum = (name: string) => same.reduce((n, args) => n + Number(args[name] ?? 0), 0)
+  return MANY.includes(event) && same.length > 1
+    ? t(`ui.outcome_${event}`, { n: same.length, wounded: sum('wounded'), dead: sum('dead') })
+    : undefined
+}
+
 export function newest(view: View, count: number): [Id, Line][] {
   const all = entries(view.game.log)
   return all.slice(Math.max(0, all.length - count)).reverse()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Line, View } from '../src/view.ts'
 import { callThings, t } from '../src/texts.ts'
-import { baseInStory, sentence } from '../src/words.ts'
+import { baseInStory, sentence, summary } from '../src/words.ts'
 
 const view = {
   game: {
@@ -107,4 +107,14 @@ test('a base of another platoon has its letter, and so has each for who leads se
   assert.equal(baseInStory(seat(['p1']), 'b1', '2L'), '2L (B)')
   assert.equal(baseInStory(seat(['p1']), 'b2'), 'HQ M60')
   assert.equal(baseInStory(seat(['p1', 'p2']), 'b2'), 'HQ M60 (A)')
+})
+
+test('the fire on a street is told in one sentence, one base alone by its own', () => {
+  const took = (wounded: number) => ({ event: 'fire_taken', args: { base: 'b1', wounded, dead: 0 } }) as unknown as Line
+  const two: [string, Line][] = [
+    ['l1', took(1)],
+    ['l2', took(0)],
+  ]
+  assert.match(summary(two, 'fire_taken') ?? '', /^2 bases took fire: one man wounded/)
+  assert.equal(summary(two.slice(1), 'fire_taken'), undefined)
 })

@@ -4,7 +4,7 @@ import { Men } from '../parts/men.tsx'
 import { t } from '../texts.ts'
 import type { Base, Id, Line, View } from '../view.ts'
 import { entries } from '../view.ts'
-import { sentence } from '../words.ts'
+import { sentence, summary } from '../words.ts'
 import { CorrectDice } from './CorrectDice.tsx'
 import { Refused, SheetFrame } from './SheetFrame.tsx'
 import { TeamChanges } from '../chase/TeamChanges.tsx'
@@ -37,18 +37,6 @@ const OUTCOMES = [
   'tank_moved',
   'fire_taken',
 ]
-
-// Of these an order may have several, and none is the whole of it.
-const MANY = ['fire_taken', 'base_rallied']
-
-/** How many there were and what they cost, in one sentence. */
-function summary(lines: [Id, Line][], event: string): string | undefined {
-  const same = lines.filter(([, l]) => l.event === event).map(([, l]) => l.args as Record<string, unknown>)
-  const sum = (name: string) => same.reduce((n, args) => n + Number(args[name] ?? 0), 0)
-  return MANY.includes(event) && same.length > 1
-    ? t(`ui.outcome_${event}`, { n: same.length, wounded: sum('wounded'), dead: sum('dead') })
-    : undefined
-}
 
 function outcome(lines: [Id, Line][]): Id | undefined {
   const found = OUTCOMES.map((event) => lines.filter(([, l]) => l.event === event).pop()).find((l) => l !== undefined)

@@ -8,9 +8,10 @@ import { link, view } from '../socket.ts'
 import { standing } from '../story.ts'
 import { t } from '../texts.ts'
 import { entries, idNumber, platoonLetter } from '../view.ts'
-import { minutesLeft, newest, phaseName, sentence, weatherWords } from '../words.ts'
+import { minutesLeft, newest, phaseName, sentence, summary, weatherWords } from '../words.ts'
 
-const LINES = 3
+const LINES = 2
+const NOW_LINES = 40 // as many lines one command may bring
 const WIDE_PX = 860 // a trail on a wide screen
 const TRAIL_PX = 245
 
@@ -18,8 +19,12 @@ export function Table() {
   useTick()
   const v = view.value
   if (v === null) return null
-  const lines = newest(v, LINES + 1)
-  const last = lines[0]
+  const all = newest(v, NOW_LINES)
+  const last = all[0]
+  // What one command brought about happened at one time.
+  const now = all.filter(([, l]) => l.at_ms === last[1].at_ms)
+  const sum = last === undefined ? undefined : summary(now, last[1].event)
+  const lines = sum === undefined ? all.slice(1) : all.filter(([, l]) => l.at_ms !== last[1].at_ms)
   const table = v.game.table
   const waiting = v.room.waiting.for.map((p) => platoonLetter(idNumber(p))).join(', ')
   return (
@@ -59,7 +64,7 @@ export function Table() {
           <h2>{t('ui.story')}</h2>
           {(inChase(v) || table.board_x_ci > 0) && <p>{standing(v)}</p>}
           <ol class="log" aria-live="polite">
-            <Lines v={v} lines={lines.slice(1)} />
+            <Lines v={v} lines={lines.slice(0, LINES)} />
           </ol>
         </section>
         <section>
@@ -67,9 +72,9 @@ export function Table() {
           {last !== undefined && (
             <>
               <p>
-                <b>{sentence(v, last[1])}</b>
+                <b>{sum ?? sentence(v, last[1])}</b>
               </p>
-              {last[1].rolls !== undefined && <Dice rolls={last[1].rolls} />}
+              {sum === undefined && last[1].rolls !== undefined && <Dice rolls={last[1].rolls} />}
             </>
           )}
           <div class="legend">
