@@ -254,6 +254,42 @@ preview_of_opportunity_fire_tells_dice_and_the_chance_that_anybody_falls(void **
     play_free(p);
 }
 
+/* The enemy has fired and g2 may answer. */
+static struct play *fight_to_answer(void)
+{
+    struct play *p = fight();
+    play(p, "fight_test", "{\"fighter\":\"g2\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g2\"}", NO_DICE);
+    play(p, "fight_test", "{\"fighter\":\"g1\",\"intent\":\"hold\"}", DICE(1));
+    play(p, "fight_act", "{\"fighter\":\"g1\",\"target\":\"g2\"}", DICE(1, 1, 1, 1));
+    assert_true(has_opportunity(p->game, 2));
+    return p;
+}
+
+/* What the umpire does to a group and its men changes who may fire: players are told anew.
+ * Rule: RASH-26, IN-70 */
+static void offers_are_told_anew_when_the_umpires_hand_takes_an_opportunity_away(void **state)
+{
+    (void)state;
+
+    static const struct {
+        const char *verb, *args, *event;
+    } hands[] = {
+        {"enemy_place", "{\"enemy\":\"e1\",\"x_ci\":3300,\"y_ci\":200}", "enemy_placed"},
+        {"enemy_figure", "{\"enemy\":\"e1\",\"number\":2,\"status\":\"dead\"}",
+         "enemy_figure_set"},
+    };
+
+    for (size_t i = 0; i < sizeof(hands) / sizeof(hands[0]); i++) {
+        struct play *p = fight_to_answer();
+        game_enemy(p->game, 1)->figure[0].status = STATUS_FIGURE_DEAD;
+        assert_int_equal(play(p, hands[i].verb, hands[i].args, NO_DICE), REJECT_NONE);
+        assert_false(has_opportunity(p->game, 2));
+        assert_true((play_event(p, hands[i].event)->type->touches & VIEW_LEGAL) != 0);
+        play_free(p);
+    }
+}
+
 /* A half does not wait for a shot that nobody can fire. Rule: RASH-26, IN-14 */
 static void no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight(void **state)
 {
@@ -460,6 +496,7 @@ int main(void)
         cmocka_unit_test(who_did_not_fire_gives_opportunity_fire_with_half_the_dice),
         cmocka_unit_test(
             preview_of_opportunity_fire_tells_dice_and_the_chance_that_anybody_falls),
+        cmocka_unit_test(offers_are_told_anew_when_the_umpires_hand_takes_an_opportunity_away),
         cmocka_unit_test(no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight),
         cmocka_unit_test(seat_sees_the_enemy_that_it_fights_when_the_fog_is_reports),
         cmocka_unit_test(a_player_commands_his_own_groups_and_never_the_enemy),

@@ -53,7 +53,7 @@ static void evolve_enemy_figure_set(struct game *g, const void *args)
 EVENT_TYPE(enemy_figure_set,
            enemy_figure_set,
            1,
-           VIEW_ENEMY | VIEW_COUNTS,
+           VIEW_ENEMY | VIEW_COUNTS | VIEW_LEGAL,
            .evolve = evolve_enemy_figure_set,
            .seen = seen_by_umpire);
 

@@ -36,7 +36,7 @@ static void evolve_enemy_placed(struct game *g, const void *args)
 EVENT_TYPE(enemy_placed,
            enemy_placed,
            1,
-           VIEW_ENEMY,
+           VIEW_ENEMY | VIEW_LEGAL,
            .evolve = evolve_enemy_placed,
            .seen = seen_with_enemy);
 
