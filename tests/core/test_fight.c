@@ -290,6 +290,33 @@ static void offers_are_told_anew_when_the_umpires_hand_takes_an_opportunity_away
     }
 }
 
+/* The last men of the players fall in the enemy's half; a second group of his plays itself and
+ * has not acted yet. Rule: IN-24 */
+static void the_fight_ends_before_anybody_acts_again_when_one_side_has_nobody_left(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    struct command due;
+    *game_enemy(p->game, 2) = *enemy_of(p->game, 1);
+    *game_fighter(p->game, FIGHTERS_MAX) = *fighter_of(p->game, 1);
+    game_fighter(p->game, FIGHTERS_MAX)->enemy = 2;
+    game_enemy(p->game, 2)->plays_itself = 1;
+    play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_auto");
+    for (int base = 1; base <= 2; base++) {
+        game_base(p->game, base)->removed = 1;
+    }
+    assert_true(is_decided(p->game, 1));
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_end");
+    game_engagement(p->game, 1)->activation = ACTIVATION_CARDS;
+    game_engagement(p->game, 1)->card = CARD_END;
+    assert_true(due_command(p->game, &due));
+    assert_string_equal(due.verb->name, "fight_end");
+    play_free(p);
+}
+
 /* A half does not wait for a shot that nobody can fire. Rule: RASH-26, IN-14 */
 static void no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight(void **state)
 {
@@ -497,6 +524,8 @@ int main(void)
         cmocka_unit_test(
             preview_of_opportunity_fire_tells_dice_and_the_chance_that_anybody_falls),
         cmocka_unit_test(offers_are_told_anew_when_the_umpires_hand_takes_an_opportunity_away),
+        cmocka_unit_test(
+            the_fight_ends_before_anybody_acts_again_when_one_side_has_nobody_left),
         cmocka_unit_test(no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight),
         cmocka_unit_test(seat_sees_the_enemy_that_it_fights_when_the_fog_is_reports),
         cmocka_unit_test(a_player_commands_his_own_groups_and_never_the_enemy),

@@ -146,6 +146,7 @@ static int next_card(const struct game *g)
 {
     for (int id = 1; id <= ENGAGEMENTS_MAX; id++) {
         if (!g->table.paused && runs_by_cards(engagement_of(g, id)) && card_is_done(g, id) &&
+            !is_decided(g, id) &&
             (g->table.phase == PHASE_ORDERS || g->table.phase == PHASE_END_OF_TURN)) {
             return id;
         }

@@ -134,7 +134,7 @@ static int next_to_play(const struct game *g)
         const struct engagement *fight = engagement_of(g, fighter->engagement);
         if (plays_itself(g, id) && fight->enemy_half && !fight->waits && !g->table.paused &&
             (fight->activation == ACTIVATION_ALTERNATE || fighter->actions > 0) &&
-            may_still_act(fighter)) {
+            may_still_act(fighter) && !is_decided(g, fighter->engagement)) {
             return id;
         }
     }

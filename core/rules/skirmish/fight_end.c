@@ -143,20 +143,10 @@ VERB(fight_end,
      BY_UMPIRE,
      .decide = decide_fight_end);
 
-/* One side has nobody left. */
 static int fight_decided(const struct game *g)
 {
     for (int id = 1; id <= ENGAGEMENTS_MAX; id++) {
-        if (!engagement_of(g, id)->used || engagement_of(g, id)->over) {
-            continue;
-        }
-        bool stands[2] = {false, false};
-        for (int f = 1; f <= FIGHTERS_MAX; f++) {
-            if (fighter_of(g, f)->engagement == id && is_fighting(g, f)) {
-                stands[side_of(fighter_of(g, f))] = true;
-            }
-        }
-        if (!stands[FIGHT_PLAYERS] || !stands[FIGHT_ENEMY]) {
+        if (is_engagement(g, id) && is_decided(g, id)) {
             return id;
         }
     }

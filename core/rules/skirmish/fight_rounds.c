@@ -206,9 +206,9 @@ static void follow(struct decision *d)
     }
     for (int id = 1; id <= ENGAGEMENTS_MAX; id++) {
         const struct engagement *fight = engagement_of(d->game, id);
-        for (int halves = 0;
-             halves < 2 && fight->used && !fight->over && !fight->waits &&
-             fight->activation == ACTIVATION_ALTERNATE && half_is_over(d->game, id);
+        for (int halves = 0; halves < 2 && fight->used && !fight->over && !fight->waits &&
+                             fight->activation == ACTIVATION_ALTERNATE &&
+                             !is_decided(d->game, id) && half_is_over(d->game, id);
              halves++) {
             end_half(d, id);
         }

@@ -182,6 +182,17 @@ bool plays_itself(const struct game *g, int id)
     return enemy != 0 && (enemy_of(g, enemy)->plays_itself || !g->table.umpired);
 }
 
+bool is_decided(const struct game *g, int engagement)
+{
+    bool stands[2] = {false, false};
+    for (int id = 1; id <= FIGHTERS_MAX; id++) {
+        if (fighter_of(g, id)->engagement == engagement && is_fighting(g, id)) {
+            stands[side_of(fighter_of(g, id))] = true;
+        }
+    }
+    return !stands[FIGHT_PLAYERS] || !stands[FIGHT_ENEMY];
+}
+
 bool is_engagement(const struct game *g, int id)
 {
     return id >= 1 && id <= ENGAGEMENTS_MAX && engagement_of(g, id)->used &&

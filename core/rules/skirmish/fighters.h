@@ -60,6 +60,9 @@ bool is_fighting(const struct game *g, int id);
  * Rule: IN-25, D13 */
 bool plays_itself(const struct game *g, int id);
 
+/* One side has nobody left who fights: it ends before anybody acts again. Rule: IN-24 */
+bool is_decided(const struct game *g, int engagement);
+
 /* A fire-fight that goes on has that id; any number may be asked. */
 bool is_engagement(const struct game *g, int id);
 
