@@ -111,11 +111,12 @@
     X(NO_CARDS_HERE, "no_cards_here")   /* the fight has no card sequence. IN-23 */            \
     X(NOT_CONTROLLED, "not_controlled") /* control is chosen first. WS-07 */                   \
     X(CONTROLLED_BEFORE, "controlled_before")                                                  \
-    X(WRONG_CHOICE, "wrong_choice")     /* not open to that squad. WS-08, WS-09, WS-13 */      \
-    X(NO_ACTION_LEFT, "no_action_left") /* WS-10 */                                            \
-    X(WRONG_POSTURE, "wrong_posture")   /* prone men rise first. WS-17 */                      \
-    X(CANNOT_LEAD, "cannot_lead")       /* RASH-11, RASH-12 */                                 \
-    X(LEADER_HAS_LED, "leader_has_led") /* and does not fire. RASH-12 */                       \
+    X(WRONG_CHOICE, "wrong_choice")       /* not open to that squad. WS-08, WS-09, WS-13 */    \
+    X(NO_ACTION_LEFT, "no_action_left")   /* WS-10 */                                          \
+    X(NO_PLACE_PICKED, "no_place_picked") /* whoever runs says where. WS-15 */                 \
+    X(WRONG_POSTURE, "wrong_posture")     /* prone men rise first. WS-17 */                    \
+    X(CANNOT_LEAD, "cannot_lead")         /* RASH-11, RASH-12 */                               \
+    X(LEADER_HAS_LED, "leader_has_led")   /* and does not fire. RASH-12 */                     \
     X(NO_SUCH_INJECT, "no_such_inject")                                                        \
     X(INJECT_DONE, "inject_done")               /* fired or cancelled before */                \
     X(INJECT_NEEDS_PLACE, "inject_needs_place") /* its kind or trigger does */                 \

@@ -23,6 +23,12 @@ static inline bool action_allowed(enum sequence_action action, bool prone)
     return prone ? !runs : action != SEQUENCE_RISE;
 }
 
+/* An action that is a way to go: without one it is none. Rule: WS-15 */
+static inline bool action_moves(enum sequence_action action)
+{
+    return action != SEQUENCE_RISE && action != SEQUENCE_FIRE;
+}
+
 /* What an action gives a man under a movement card of so many inches. Rule: WS-15 to WS-18 */
 static inline struct sequence_result sequence_act(const struct options *options,
                                                   enum sequence_action action,

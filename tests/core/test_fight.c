@@ -3,6 +3,7 @@
 #include "tests/support/builder.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/fog.h"
@@ -99,6 +100,31 @@ static void a_tested_group_moves_no_farther_than_its_result_and_fires(void **sta
 
 /* 3 M16 without the leader: 6 dice at 23 m, close: 5 or 6 hit. Two hits in the open: both fall,
  * and the fight is decided. */
+/* The view of g1 and the bounds of g2. Rule: RASH-05, RASH-07, RASH-10 */
+static void only_a_group_that_was_told_to_move_is_offered_a_way(void **state)
+{
+    (void)state;
+    static const char *const intents[] = {"stay", "hold", "move"};
+    static const struct audience umpire = {.seat = 1, .role = ROLE_UMPIRE};
+    for (int i = 0; i < 3; i++) {
+        struct play *p = fight();
+        char args[64];
+        int32_t move_ci;
+        (void)snprintf(args, sizeof(args), "{\"fighter\":\"g2\",\"intent\":\"%s\"}",
+                       intents[i]);
+        assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+        assert_int_equal(play_legal(p, "fight_act", 1).max_ci > 0, i == 2);
+        play(p, "fight_half", "{\"engagement\":\"x1\"}", NO_DICE);
+        game_enemy(p->game, 1)->rating = RATING_ELITE;
+        game_enemy(p->game, 1)->figure[0].leader = 1;
+        args[13] = '1';
+        assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+        assert_true(view_int(p, "fighters", &umpire, "move_ci", &move_ci));
+        assert_int_equal(move_ci > 0, i == 2);
+        play_free(p);
+    }
+}
+
 /* 4 + 1 - die: 2 and more with 1 to 3, 0 and 1 with 4 and 5, -1 with 6. */
 static void preview_of_a_test_counts_the_falls_of_the_die(void **state)
 {
@@ -515,6 +541,7 @@ int main(void)
         cmocka_unit_test(engage_needs_both_sides_and_free_infantry),
         cmocka_unit_test(an_engaged_base_takes_no_action_in_the_street),
         cmocka_unit_test(a_tested_group_moves_no_farther_than_its_result_and_fires),
+        cmocka_unit_test(only_a_group_that_was_told_to_move_is_offered_a_way),
         cmocka_unit_test(preview_of_a_test_counts_the_falls_of_the_die),
         cmocka_unit_test(fire_takes_figures_and_counts_the_enemy_dead),
         cmocka_unit_test(a_group_that_fails_falls_back_away_from_the_foe),

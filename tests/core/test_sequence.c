@@ -349,6 +349,29 @@ static void who_was_told_to_stay_does_not_run(void **state)
     (void)snprintf(args, sizeof(args),
                    "{\"fighter\":\"g%d\",\"kind\":\"run\",\"path\":[[900,1500]]}", id);
     assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_MAY_NOT_MOVE);
+    assert_int_equal(play_legal(p, "fight_do", 3).why, REJECT_NONE);
+    assert_int_equal(play_legal(p, "fight_do", 3).max_ci, 0);
+    play_free(p);
+}
+
+/* Nothing is spent by it. Rule: WS-15 */
+static void who_runs_or_crawls_says_where(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"run", "run_fire", "run_drop", "crawl"};
+    struct play *p = fight(400, 800);
+    turn(p, RED_SEVEN);
+    char args[120];
+    const int id = group_of(p, 3);
+    (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"intent\":\"move\"}", id);
+    assert_int_equal(play(p, "fight_test", args, DICE(1)), REJECT_NONE);
+    assert_int_equal(play_legal(p, "fight_do", 3).max_ci, 700);
+    for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+        (void)snprintf(args, sizeof(args), "{\"fighter\":\"g%d\",\"kind\":\"%s\"}", id,
+                       ways[i]);
+        assert_int_equal(play(p, "fight_do", args, NO_DICE), REJECT_NO_PLACE_PICKED);
+    }
+    assert_int_equal(fighter_of(p->game, id)->actions, 1);
     play_free(p);
 }
 
@@ -381,6 +404,7 @@ int main(void)
         cmocka_unit_test(the_next_card_waits_until_opportunity_fire_is_answered),
         cmocka_unit_test(who_falls_back_keeps_his_posture),
         cmocka_unit_test(who_was_told_to_stay_does_not_run),
+        cmocka_unit_test(who_runs_or_crawls_says_where),
         cmocka_unit_test(two_cards_are_a_round),
         cmocka_unit_test(the_server_turns_the_next_card_when_all_of_the_side_are_through),
     };

@@ -509,6 +509,7 @@ export type Reject =
   | 'controlled_before'
   | 'wrong_choice'
   | 'no_action_left'
+  | 'no_place_picked'
   | 'wrong_posture'
   | 'cannot_lead'
   | 'leader_has_led'

@@ -84,7 +84,8 @@ static enum reject check_may_act(struct decision *d, const struct fight_do_args 
     if (fighter->state == FIGHTER_FROZEN) {
         return act->kind != SEQUENCE_FIRE ? REJECT_FROZE : REJECT_NONE;
     }
-    const bool stays = act->path.count > 0 && fighter->intent != FIGHT_INTENT_MOVE;
+    const bool goes = act->path.count > 0 || action_moves((enum sequence_action)act->kind);
+    const bool stays = goes && fighter->intent != FIGHT_INTENT_MOVE;
     return stays ? REJECT_MAY_NOT_MOVE : REJECT_NONE; /* Rule: RASH-07 */
 }
 
@@ -138,6 +139,9 @@ static enum reject decide_fight_do(struct decision *d, const void *args)
     if (!result.allowed) {
         return REJECT_WRONG_POSTURE;
     }
+    if (action_moves((enum sequence_action)act->kind) && act->path.count == 0) {
+        return REJECT_NO_PLACE_PICKED; /* Rule: WS-15 */
+    }
     refusal = move_and_fire(d, act, &result);
     if (refusal != REJECT_NONE) {
         return refusal;
@@ -164,7 +168,7 @@ legal_fight_do(const struct game *g, const struct actor *actor, int base, struct
     const enum reject why =
         !by_cards(g, id) ? REJECT_NO_CARDS_HERE : action_left(fighter_of(g, id));
     out->why = (int32_t)why;
-    if (why == REJECT_NONE) {
+    if (why == REJECT_NONE && may_move(fighter_of(g, id))) {
         const struct engagement *fight = engagement_of(g, fighter_of(g, id)->engagement);
         out->max_ci = move_card(fight->card).inches * CI_PER_INCH;
     }

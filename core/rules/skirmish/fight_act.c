@@ -237,8 +237,7 @@ legal_fight_act(const struct game *g, const struct actor *actor, int base, struc
     const struct fighter *fighter = fighter_of(g, id);
     const enum reject why = by_cards(g, id) ? REJECT_NOT_CONTROLLED : check_state(fighter);
     out->why = (int32_t)why;
-    if (why == REJECT_NONE && fighter->state == FIGHTER_TESTED &&
-        fighter->intent == FIGHT_INTENT_MOVE) {
+    if (why == REJECT_NONE && may_move(fighter)) {
         out->max_ci = ci_of_rash_cm(g->table.cm_per_inch, fighter->result);
     }
 }

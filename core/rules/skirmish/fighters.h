@@ -25,6 +25,12 @@ enum rating rating_of_fighter(const struct game *g, int id);
 /* Grade of the men of a base: that of its kind of unit in a pursuit. Rule: IN-02, BUSH-39 */
 enum rating rating_of_base(const struct game *g, int base);
 
+/* It tested, was told to move and neither froze nor fell back. Rule: RASH-08 to RASH-10 */
+static inline bool may_move(const struct fighter *fighter)
+{
+    return fighter->state == FIGHTER_TESTED && fighter->intent == FIGHT_INTENT_MOVE;
+}
+
 /* A leader of the group fights. */
 bool has_leader(const struct game *g, int id);
 

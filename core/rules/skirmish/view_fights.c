@@ -127,7 +127,7 @@ build_fighter(const struct game *g, const struct audience *who, int id, int sub,
     }
     struct fighter_view *view = out;
     const bool tested = fighter->state != FIGHTER_WAITING;
-    const int32_t move = fighter->state == FIGHTER_TESTED ? fighter->result : 0;
+    const int32_t move = may_move(fighter) ? fighter->result : 0;
     *view = (struct fighter_view){
         .engagement = fighter->engagement,
         .enemy = fighter->enemy,
