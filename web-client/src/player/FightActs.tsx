@@ -27,6 +27,7 @@ import {
   intent,
   lead,
   leadersFire,
+  mayGo,
   mayMove,
   standsAt,
   stepOf,
@@ -177,7 +178,7 @@ function Foes({ v, g, as, asks }: { v: View; g: Group; as: Id | undefined; asks:
 }
 
 function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
-  const most = mayMove(v, g)
+  const most = mayMove(g)
   const near = foesOf(v, g).some((o) => between(standsAt(g), [o.at.x_ci, o.at.y_ci]) <= HAND_TO_HAND_CI)
   const [why, setWhy] = useState('')
   const key = JSON.stringify(way.value)
@@ -195,6 +196,7 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
   return (
     <>
       {g.f.state === 'frozen' && <p>{t('ui.fight_frozen')}</p>}
+      {g.f.state === 'tested' && !mayGo(g) && <p>{t('ui.fight_stays')}</p>}
       {byCards(g) && <CardAction g={g} />}
       {most > 0 && (
         <div>
@@ -268,7 +270,7 @@ function towards(v: View, g: Group, place: Id, most: number): void {
 
 /** A tap on the map while a group may move. */
 export function tapWay(v: View, g: Group, point: [number, number], place: Id | undefined): void {
-  if (mayMove(v, g) > 0) walkTo(v, g.at, point, place)
+  if (mayMove(g) > 0) walkTo(v, g.at, point, place)
 }
 
 /** One action under a movement card. Rule: WS-15 */
@@ -330,12 +332,19 @@ function Control({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
   )
 }
 
+/** What it may do now, in a heading. */
+function headOf(g: Group): string {
+  const step = stepOf(g)
+  if (step !== 'act') return t(`ui.fight_${step}`)
+  return t(byCards(g) ? 'ui.fight_act_card' : mayGo(g) ? 'ui.fight_act' : 'ui.fight_act_fire')
+}
+
 /** The body of the sheet of one group. */
 export function FightActs({ v, g, as }: { v: View; g: Group; as?: Id }) {
   const step = stepOf(g)
   return (
     <>
-      <h2>{t(`ui.fight_${step}`)}</h2>
+      <h2>{headOf(g)}</h2>
       {step === 'control' && <Control v={v} g={g} as={as} />}
       {step === 'test' && <Tests v={v} g={g} as={as} />}
       {step === 'act' && <Acts key={g.id} v={v} g={g} as={as} />}
@@ -362,9 +371,9 @@ export function goWords(g: Group): string {
   const step = stepOf(g)
   if (step === 'control') return t('ui.choose')
   if (step === 'test') return t('ui.test')
-  if (byCards(g)) return t(`ui.action_card_${actionOf(g)}`)
   if (step === 'opportunity') return t('ui.fire')
-  if (foe.value === undefined) return t(way.value.length > 0 ? 'ui.move_only' : 'ui.hold_fire')
+  if (byCards(g) && (actionOf(g) !== 'fire' || foe.value !== undefined)) return t(`ui.action_card_${actionOf(g)}`)
+  if (foe.value === undefined) return t(!byCards(g) && way.value.length > 0 ? 'ui.move_only' : 'ui.hold_fire')
   const does = t(how.value === 'melee' ? 'ui.fight_hand' : how.value === 'grenade' ? 'ui.throw_grenade' : 'ui.fire')
   return way.value.length > 0 ? t('ui.move_and', { does }) : does
 }

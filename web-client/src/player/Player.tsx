@@ -94,7 +94,7 @@ export function Player() {
         : undefined
   const legal = view.game.legal?.[chosen.value[0] ?? '']
   const far = mode.value === 'move' && fixed.value.length === 0 ? legal?.[verb.value]?.max_ci : undefined
-  const most = group === undefined ? 0 : mayMove(view, group)
+  const most = group === undefined ? 0 : mayMove(group)
   const reach =
     group !== undefined && most > 0
       ? { x: group.at.x_ci, y: group.at.y_ci, r: most, words: t('ui.reach', { n: inches(most) }) }

@@ -34,10 +34,16 @@ export function resetFight(): void {
 
 export const byCards = ({ fight }: Group): boolean => fight.activation === 'card_sequence'
 
+/** It tested to move and is ready: the server says how far by its result. Rule: RASH-09, RASH-10 */
+export const mayGo = ({ f }: Group): boolean => f.state === 'tested' && (f.move_ci ?? 0) > 0
+
+const GOES: SequenceAction[] = ['run', 'run_fire', 'run_drop', 'crawl']
+
 /** What a group may do with an action: prone men rise before they run. Rule: WS-15, WS-17 */
-export function actionsOf({ f }: Group): SequenceAction[] {
-  if (f.state === 'frozen') return ['fire']
-  return f.prone ? ['crawl', 'rise', 'fire'] : ['run', 'run_fire', 'run_drop', 'crawl', 'fire']
+export function actionsOf(g: Group): SequenceAction[] {
+  const rises: SequenceAction[] = g.f.prone && g.f.state !== 'frozen' ? ['rise'] : []
+  if (!mayGo(g)) return ['fire', ...rises]
+  return g.f.prone ? ['crawl', ...rises, 'fire'] : [...GOES, 'fire']
 }
 
 export const actionOf = (g: Group): SequenceAction =>
@@ -102,15 +108,12 @@ export const foesOf = (v: View, g: Group): Group[] =>
     (o) => (o.f.enemy !== undefined) !== (g.f.enemy !== undefined) && o.f.men > 0 && o.f.state !== 'destroyed',
   )
 
-/** How far it may go in this half; for bases the server says so, for the enemy the result does. */
-export function mayMove(v: View, g: Group): number {
-  if (stepOf(g) !== 'act' || g.f.state !== 'tested') return 0
-  if (byCards(g))
-    return actionOf(g) === 'fire' || actionOf(g) === 'rise'
-      ? 0
-      : (cardInches(g) * INCH_CI) / (actionOf(g) === 'crawl' ? 2 : 1)
-  if (g.f.enemy !== undefined) return g.f.move_ci ?? 0
-  return (g.f.bases ?? []).reduce((n, b) => Math.max(n, v.game.legal?.[b]?.fight_act?.max_ci ?? 0), 0)
+/** How far it may go in this half, or with the action that is picked. */
+export function mayMove(g: Group): number {
+  if (stepOf(g) !== 'act' || !mayGo(g)) return 0
+  if (!byCards(g)) return g.f.move_ci ?? 0
+  if (!GOES.includes(actionOf(g))) return 0
+  return (cardInches(g) * INCH_CI) / (actionOf(g) === 'crawl' ? 2 : 1)
 }
 
 /** Where it will stand once it has gone the way that was tapped. */
@@ -144,13 +147,15 @@ export function orderOf(g: Group): FightOrder | undefined {
       }
     case 'act':
       if (byCards(g)) {
+        const goes = GOES.includes(actionOf(g))
+        if (goes && way.value.length === 0) return undefined
         const fires = firesNow(g) && foe.value !== undefined
         return {
           name: 'fight_do',
           args: {
             fighter: g.id,
             kind: actionOf(g),
-            ...(way.value.length > 0 ? { path: way.value } : {}),
+            ...(goes ? { path: way.value } : {}),
             ...(fires ? { target: foe.value } : {}),
             ...(fires && how.value === 'grenade' ? { grenade: true } : {}),
           },

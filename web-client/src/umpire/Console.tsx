@@ -103,7 +103,7 @@ export function Console() {
     close()
   }
   const group = acting.value === undefined ? undefined : groupOf(v, acting.value)
-  const moves = group !== undefined && mayMove(v, group) > 0
+  const moves = group !== undefined && mayMove(group) > 0
   const foes = group === undefined || stepOf(group) === 'wait' ? [] : foesOf(v, group)
   const tapMark = (ids: Id[]) => {
     const target = foes.find((o) => ids.includes(o.f.enemy ?? '') || o.f.bases?.some((b) => ids.includes(b)))
