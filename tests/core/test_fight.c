@@ -343,6 +343,18 @@ static void the_fight_ends_before_anybody_acts_again_when_one_side_has_nobody_le
     play_free(p);
 }
 
+/* Rule: RASH-26, BUSH-37 */
+static void who_holds_fire_has_no_opportunity(void **state)
+{
+    (void)state;
+    struct play *p = fight_to_answer();
+    game_fighter(p->game, 2)->holds_fire = 1;
+    assert_false(has_opportunity(p->game, 2));
+    assert_false(opportunity_waits(p->game, 1));
+    assert_int_equal(play_legal(p, "fight_opportunity", 1).why, REJECT_NO_OPPORTUNITY);
+    play_free(p);
+}
+
 /* A half does not wait for a shot that nobody can fire. Rule: RASH-26, IN-14 */
 static void no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight(void **state)
 {
@@ -553,6 +565,7 @@ int main(void)
         cmocka_unit_test(offers_are_told_anew_when_the_umpires_hand_takes_an_opportunity_away),
         cmocka_unit_test(
             the_fight_ends_before_anybody_acts_again_when_one_side_has_nobody_left),
+        cmocka_unit_test(who_holds_fire_has_no_opportunity),
         cmocka_unit_test(no_opportunity_is_waited_for_when_nobody_who_acted_is_in_sight),
         cmocka_unit_test(seat_sees_the_enemy_that_it_fights_when_the_fog_is_reports),
         cmocka_unit_test(a_player_commands_his_own_groups_and_never_the_enemy),

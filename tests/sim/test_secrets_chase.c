@@ -262,7 +262,7 @@ static void players_see_the_same_when_only_those_who_hold_their_fire_differ(void
 {
     (void)state;
     int compared = 0;
-    for (uint64_t seed = 1; seed <= 60; seed++) {
+    for (uint64_t seed = 1; seed <= 140; seed++) {
         compared += compare_fights(seed);
     }
     assert_true(compared > 20);

@@ -15,8 +15,10 @@ static bool may_fire_now(const struct game *g, int id)
 {
     const struct fighter *fighter = fighter_of(g, id);
     const struct engagement *fight = engagement_of(g, fighter->engagement);
+    /* Which of the enemy hold their fire is his secret, and opportunities are told to all. */
+    const bool holds = fighter->enemy == 0 && fighter->holds_fire;
     const bool others_half = (fight->enemy_half != 0) == (fighter->enemy == 0);
-    return others_half && !fight->waits && !fighter->passed &&
+    return others_half && !fight->waits && !fighter->passed && !holds &&
            may_give_opportunity_fire(fighter_men(g, id, true, NULL), fighter->fired != 0,
                                      fighter->result);
 }

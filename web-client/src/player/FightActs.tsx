@@ -133,10 +133,24 @@ function diceWords(odds: Preview): string {
   return t('ui.fire_dice', { close: n('close_dice'), area: n('area_dice'), n: odds.dice })
 }
 
-/** Who can be fired at: how far, in what cover, with which dice; or why not. */
-function Foes({ v, g, as, asks }: { v: View; g: Group; as: Id | undefined; asks: boolean }) {
-  const foes = foesOf(v, g)
-  const found = usePreviews('fight_act', asks ? foes.map((o) => [o.id, actArgs(g, o.id)]) : [], as, stampOf(v, g))
+type Fire = 'fight_act' | 'fight_opportunity'
+
+/** Who can be fired at: how far, in what cover, with which dice; or why not. Opportunity fire is
+ * offered at those alone who acted in sight. `by` undefined: there is no preview to ask for. */
+function Foes({ v, g, as, by }: { v: View; g: Group; as: Id | undefined; by: Fire | undefined }) {
+  const all = foesOf(v, g)
+  const orders: [string, Record<string, unknown>][] = all.map((o) => [
+    o.id,
+    by === 'fight_opportunity' ? { fighter: g.id, target: o.id } : actArgs(g, o.id),
+  ])
+  const asks = by !== undefined
+  const stamp = stampOf(v, g) + (by === 'fight_opportunity' ? JSON.stringify(all.map((o) => o.f)) : '')
+  const found = usePreviews(by ?? 'fight_act', asks ? orders : [], as, stamp)
+  const foes = by === 'fight_opportunity' ? all.filter((o) => found[o.id]?.odds !== undefined) : all
+  const lost = by === 'fight_opportunity' && foe.value !== undefined && found[foe.value]?.why !== undefined
+  useEffect(() => {
+    if (lost) foe.value = undefined
+  }, [lost])
   const at = standsAt(g)
   return (
     <div role="radiogroup" aria-label={t('ui.fire_at')} class="pick">
@@ -165,7 +179,10 @@ function Foes({ v, g, as, asks }: { v: View; g: Group; as: Id | undefined; asks:
                 <>
                   <br />
                   <span class={answer.why !== undefined ? 'small' : ''}>
-                    {answer.why ?? (answer.odds === undefined || how.value === 'melee' ? '' : diceWords(answer.odds))}
+                    {answer.why ??
+                      (answer.odds === undefined || (by === 'fight_act' && how.value === 'melee')
+                        ? ''
+                        : diceWords(answer.odds))}
                   </span>
                 </>
               )}
@@ -235,7 +252,7 @@ function Acts({ v, g, as }: { v: View; g: Group; as: Id | undefined }) {
         </p>
       )}
       {firesNow(g) && <h2>{t('ui.fire_at')}</h2>}
-      {firesNow(g) && <Foes v={v} g={g} as={as} asks={!byCards(g)} />}
+      {firesNow(g) && <Foes v={v} g={g} as={as} by={byCards(g) ? undefined : 'fight_act'} />}
       <div class="tiles grid2">
         {(g.f.grenades ?? 0) > 0 && (
           <Switch
@@ -351,7 +368,7 @@ export function FightActs({ v, g, as }: { v: View; g: Group; as?: Id }) {
       {step === 'opportunity' && (
         <>
           <p>{t('ui.opportunity_more')}</p>
-          <Foes v={v} g={g} as={as} asks={false} />
+          <Foes key={g.id} v={v} g={g} as={as} by="fight_opportunity" />
         </>
       )}
       {step === 'wait' && <p>{waitWords(g)}</p>}
