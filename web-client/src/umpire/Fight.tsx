@@ -146,11 +146,44 @@ export function FightPanel({ v, rulings, enemy }: { v: View; rulings: (id: Id) =
   )
 }
 
+/** Groups that the umpire plays and that may still act: he may have forgotten them. */
+const unplayed = (v: View, groups: Group[]): Group[] =>
+  groups.filter(
+    (g) =>
+      g.f.enemy !== undefined &&
+      v.game.enemies[g.f.enemy]?.plays_itself !== true &&
+      ['control', 'test', 'act'].includes(stepOf(g)),
+  )
+
+function Asked({ title, yes, does, close }: { title: string; yes: string; does: () => void; close: () => void }) {
+  return (
+    <Dialog title={title} close={close}>
+      <div class="grid2">
+        <button type="button" onClick={close}>
+          {t('ui.not_yet')}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            close()
+            does()
+          }}
+        >
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
 function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id) => void; enemy: (id: Id) => void }) {
   const fight = v.game.engagements[id]
   const groups = groupsOf(v, id).sort((a, b) => Number(b.f.enemy !== undefined) - Number(a.f.enemy !== undefined))
   const now = groups.find((g) => g.id === acting.value)
-  const [ending, setEnding] = useState(false)
+  const [asked, setAsked] = useState<'end' | 'skip'>()
+  const idle = unplayed(v, groups)
+  const goOn = () => void rule(fight.activation === 'card_sequence' ? 'fight_card' : 'fight_half', { engagement: id })
   const pick = (g: Group) => {
     resetFight()
     acting.value = acting.value === g.id ? undefined : g.id
@@ -167,27 +200,17 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
         {fight.cards_left !== undefined && <span class="small">{t('ui.in_deck', { n: fight.cards_left })}</span>}
       </p>
       <Acts class="grid3">
-        {fight.activation === 'card_sequence' ? (
-          <button
-            type="button"
-            disabled={fight.waits === true}
-            onClick={() => void rule('fight_card', { engagement: id })}
-          >
-            {t('ui.next_card')}
-          </button>
-        ) : (
-          <button
-            type="button"
-            disabled={fight.waits === true}
-            onClick={() => void rule('fight_half', { engagement: id })}
-          >
-            {t('ui.next_half')}
-          </button>
-        )}
+        <button
+          type="button"
+          disabled={fight.waits === true}
+          onClick={() => (idle.length > 0 ? setAsked('skip') : goOn())}
+        >
+          {t(fight.activation === 'card_sequence' ? 'ui.next_card' : 'ui.next_half')}
+        </button>
         <button type="button" onClick={() => (engaging.value = { enemies: [], bases: [], fight: id })}>
           {t('ui.bring_in')}
         </button>
-        <button type="button" class="danger" onClick={() => setEnding(true)}>
+        <button type="button" class="danger" onClick={() => setAsked('end')}>
           {t('ui.end_fight')}
         </button>
       </Acts>
@@ -212,24 +235,21 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
           {now?.id === g.id && <Play v={v} g={now} rulings={() => rulings(now.id)} enemy={enemy} />}
         </div>
       ))}
-      {ending && (
-        <Dialog title={t('ui.end_fight_ask')} close={() => setEnding(false)}>
-          <div class="grid2">
-            <button type="button" onClick={() => setEnding(false)}>
-              {t('ui.not_yet')}
-            </button>
-            <button
-              type="button"
-              class="primary"
-              onClick={() => {
-                setEnding(false)
-                void rule('fight_end', { engagement: id })
-              }}
-            >
-              {t('ui.end_fight')}
-            </button>
-          </div>
-        </Dialog>
+      {asked === 'end' && (
+        <Asked
+          title={t('ui.end_fight_ask')}
+          yes={t('ui.end_fight')}
+          does={() => void rule('fight_end', { engagement: id })}
+          close={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'skip' && (
+        <Asked
+          title={t('ui.skip_ask', { who: idle.map((g) => g.name).join(', ') })}
+          yes={t('ui.skip_on')}
+          does={goOn}
+          close={() => setAsked(undefined)}
+        />
       )}
     </section>
   )
