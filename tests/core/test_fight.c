@@ -478,6 +478,22 @@ static void the_umpires_word_on_cover_ends_when_the_group_moves(void **state)
     play_free(p);
 }
 
+/* Placed in the street and then in a house; by hand in between. Rule: RASH-18 to RASH-20 */
+static void
+an_enemy_group_has_the_cover_of_its_place_until_the_umpire_says_another(void **state)
+{
+    (void)state;
+    struct play *p = fight();
+    const int cell = fighter_of_enemy(p->game, 1);
+    assert_int_equal(fighter_cover(p->game, cell), COVER_NONE);
+    play(p, "enemy_place",
+         "{\"enemy\":\"e1\",\"cover\":\"concealed\",\"x_ci\":1500,\"y_ci\":1500}", NO_DICE);
+    assert_int_equal(fighter_cover(p->game, cell), COVER_CONCEALED);
+    play(p, "enemy_place", "{\"enemy\":\"e1\",\"x_ci\":2000,\"y_ci\":2000}", NO_DICE);
+    assert_int_equal(fighter_cover(p->game, cell), COVER_SOLID);
+    play_free(p);
+}
+
 /* Two of the elite, outnumbered, led by their own: 2 + 2 - (1 + 1 - 1) = 3; he does not fire.
  * Rule: IN-25, RASH-11, RASH-12 */
 static void a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire(void **state)
@@ -573,6 +589,8 @@ int main(void)
         cmocka_unit_test(grenades_are_counted_per_group_and_game),
         cmocka_unit_test(a_leader_who_has_led_does_not_fire_and_leads_anew_next_round),
         cmocka_unit_test(the_umpires_word_on_cover_ends_when_the_group_moves),
+        cmocka_unit_test(
+            an_enemy_group_has_the_cover_of_its_place_until_the_umpire_says_another),
         cmocka_unit_test(a_group_left_to_itself_is_led_by_its_leader_who_does_not_fire),
         cmocka_unit_test(
             groups_of_a_fight_are_seen_by_all_or_none_where_fog_tells_no_seats_apart),

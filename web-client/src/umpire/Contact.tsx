@@ -5,7 +5,6 @@ import { Dialog, Switch } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
 import type { EnemyTemplate, View } from '../view.ts'
 import { rule } from './Console.tsx'
-import { coverAt } from './Enemy.tsx'
 import { picking } from './state.ts'
 
 const TEMPLATES: EnemyTemplate[] = ['sniper', 'rpg_team', 'cell', 'squad', 'assault_platoon']
@@ -33,10 +32,9 @@ export function ContactDialog({ v, close }: { v: View; close: () => void }) {
     close()
     picking.value = {
       ask: t('ui.place_enemy', { name }),
-      take: ([x_ci, y_ci], at) =>
+      take: ([x_ci, y_ci]) =>
         void rule(order, {
           name,
-          cover: coverAt(v, at),
           ...(shown ? { shown } : {}),
           ...(auto ? { plays_itself: true } : {}),
           ...args,

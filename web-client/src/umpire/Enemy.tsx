@@ -1,7 +1,6 @@
 // The hidden enemy: ready-made groups in two taps and one on the map; each can be shown, moved,
 // left to itself, ruled on and taken off. Rule: IN-20, IN-25
 import { useState } from 'preact/hooks'
-import { building } from '../map/geometry.ts'
 import { Acts, Dialog, Switch } from '../parts/parts.tsx'
 import { t } from '../texts.ts'
 import type { ArgsEnemyAdd, Cover, Enemy, FigureStatus, Id, Point, Rating, View, Weapon } from '../view.ts'
@@ -34,28 +33,22 @@ const READY: Ready[] = [
   },
 ]
 const RATINGS: Rating[] = ['rabble', 'trained', 'professional', 'elite']
-const COVERS: Cover[] = ['none', 'concealed', 'cover', 'solid']
+const COVERS: Cover[] = ['none', 'concealed', 'cover', 'solid'] // none: what the ground gives
 const STATUSES: FigureStatus[] = ['fit', 'injured', 'wounded', 'dead']
 const SQUADS_MOST = 9
 const APART_CI = 300 // between the groups of one squad
 
 export const hiddenFrom = (enemy: Enemy): boolean => enemy.shown !== true
 
-/** In a house they have walls, elsewhere they lie low. */
-export function coverAt(v: View, place: Id | undefined): Cover {
-  const where = v.game.places[place ?? '']
-  return where !== undefined && building(where) ? 'solid' : 'concealed'
-}
-
 function place(v: View, orders: Omit<ArgsEnemyAdd, 'x_ci' | 'y_ci'>[], ask: string): void {
   const most = v.game.table.board_x_ci
   picking.value = {
     ask,
-    take: ([x, y]: Point, at) => {
+    take: ([x, y]: Point) => {
       void (async () => {
         for (const [i, order] of orders.entries()) {
           const x_ci = Math.min(most - 1, x + i * APART_CI)
-          if (!(await rule('enemy_add', { ...order, cover: coverAt(v, at), x_ci, y_ci: y }))) return
+          if (!(await rule('enemy_add', { ...order, x_ci, y_ci: y }))) return
         }
       })()
     },
@@ -185,7 +178,7 @@ export function EnemyDialog({ v, id, close }: { v: View; id: Id; close: () => vo
     close()
     picking.value = {
       ask: t('ui.move_enemy', { name: enemy.name }),
-      take: ([x_ci, y_ci], at) => void rule('enemy_place', { enemy: id, cover: coverAt(v, at), x_ci, y_ci }),
+      take: ([x_ci, y_ci]) => void rule('enemy_place', { enemy: id, x_ci, y_ci }),
     }
   }
   const after = (ok: boolean) => ok && close()
@@ -237,7 +230,7 @@ export function EnemyDialog({ v, id, close }: { v: View; id: Id; close: () => vo
         >
           {COVERS.map((c) => (
             <option key={c} value={c}>
-              {t(`ui.cover_${c}`)}
+              {t(c === 'none' ? 'ui.cover_of_ground' : `ui.cover_${c}`)}
             </option>
           ))}
         </select>
