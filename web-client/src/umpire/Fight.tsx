@@ -12,7 +12,6 @@ import { rule } from './Console.tsx'
 import { engaging } from './state.ts'
 
 const COVERS: Cover[] = ['none', 'concealed', 'cover', 'solid']
-const NEAREST = 16
 const ACTIVATIONS: Activation[] = ['alternate', 'card_sequence']
 
 const toggle = (list: Id[], id: Id): Id[] => (list.includes(id) ? list.filter((x) => x !== id) : [...list, id])
@@ -40,14 +39,17 @@ function canFight(v: View, id: Id): boolean {
   )
 }
 
-/** Bases by how near they stand to the enemies that were picked. */
-function nearest(v: View, enemies: Id[]): Id[] {
-  const foes = enemies.map((e) => v.game.enemies[e]).filter((e) => e !== undefined)
+/** All bases that can fight, the nearest first: to the enemies that were picked, else to those of the fight. */
+function nearest(v: View, enemies: Id[], fight: Id | undefined): Id[] {
+  const picked = enemies.map((e) => v.game.enemies[e]).filter((e) => e !== undefined)
+  const fought = Object.values(v.game.enemies).filter((e) => fight !== undefined && e.engaged === fight)
+  const foes = picked.length > 0 ? picked : fought
   const far = (id: Id): number => {
     const b = v.game.bases[id]
-    return foes.reduce((n, e) => Math.min(n, between([b.x_ci, b.y_ci], [e.x_ci, e.y_ci])), Infinity)
+    return foes.length === 0 ? 0 : Math.min(...foes.map((e) => between([b.x_ci, b.y_ci], [e.x_ci, e.y_ci])))
   }
-  return Object.keys(v.game.bases)
+  return entries(v.game.bases)
+    .map(([id]) => id)
     .filter((b) => canFight(v, b))
     .sort((a, b) => far(a) - far(b))
 }
@@ -56,8 +58,7 @@ export function EngageBar({ v }: { v: View }) {
   const now = engaging.value
   if (now === null) return null
   const enemies = entries(v.game.enemies).filter(([, e]) => e.gone !== true && e.engaged === undefined)
-  const bases = now.enemies.length === 0 ? [] : nearest(v, now.enemies)
-  const offered = [...now.bases, ...bases.filter((b) => !now.bases.includes(b)).slice(0, NEAREST)]
+  const offered = nearest(v, now.enemies, now.fight)
   const ready =
     now.fight !== undefined ? now.enemies.length + now.bases.length > 0 : now.enemies.length > 0 && now.bases.length > 0
   const usual = v.game.options.activation === 'card_sequence' ? 'card_sequence' : 'alternate' // the house rule
@@ -82,6 +83,21 @@ export function EngageBar({ v }: { v: View }) {
           {t(now.fight !== undefined ? 'ui.bring_in' : 'ui.open_fight')}
         </button>
       </Acts>
+      {now.fight === undefined && (
+        <div class="row chips" role="radiogroup" aria-label={t('ui.fight_how')}>
+          {ACTIVATIONS.map((a) => (
+            <button
+              type="button"
+              role="radio"
+              key={a}
+              aria-checked={(now.activation ?? usual) === a}
+              onClick={() => (engaging.value = { ...now, activation: a })}
+            >
+              {t(`ui.activation_${a}`)}
+            </button>
+          ))}
+        </div>
+      )}
       <div class="row chips">
         {enemies.map(([id, e]) => (
           <button type="button" key={id} aria-pressed={now.enemies.includes(id)} onClick={() => tapForFight(v, [id])}>
@@ -104,21 +120,6 @@ export function EngageBar({ v }: { v: View }) {
               <span class="hidden">
                 {v.game.platoons[v.game.bases[id].platoon]?.name}, {baseName(v, id)}
               </span>
-            </button>
-          ))}
-        </div>
-      )}
-      {now.fight === undefined && (
-        <div class="row chips" role="radiogroup" aria-label={t('ui.fight_how')}>
-          {ACTIVATIONS.map((a) => (
-            <button
-              type="button"
-              role="radio"
-              key={a}
-              aria-checked={(now.activation ?? usual) === a}
-              onClick={() => (engaging.value = { ...now, activation: a })}
-            >
-              {t(`ui.activation_${a}`)}
             </button>
           ))}
         </div>
