@@ -144,6 +144,7 @@ static void without_their_leader_the_deck_tells_who_acts_and_how_often(void **st
                    group_of(p, 2));
     /* Picks: index 0 of 12, then index 1 of 11, then the last of 10 (a blank). */
     assert_int_equal(play(p, "fight_control", args, DICE(1, 2, 10)), REJECT_NONE);
+    assert_int_equal(event_int(p, "squad_controlled", "blanks"), 1);
     assert_int_equal(fighter_of(p->game, squad.member[0])->actions, 2);
     assert_int_equal(fighter_of(p->game, squad.member[1])->actions, 0);
     assert_int_equal(fighter_of(p->game, squad.member[2])->actions, 0);

@@ -1953,6 +1953,9 @@ export interface EventSquadControlled {
   members: Id[]
   actions: number[]
   drawn?: number[]
+  named?: Id[]
+  named_enemies?: Id[]
+  blanks?: number
 }
 
 export interface EventEngaged {

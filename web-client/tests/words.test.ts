@@ -45,6 +45,16 @@ test('base, place and card have their names', () => {
   assert.doesNotMatch(text, /[{}]/)
 })
 
+test('the cards of a squad are named as far as they are known', () => {
+  const drawn = { base: 'b1', choice: 'deck', blanks: 1 }
+  assert.match(
+    say('squad_controlled', { ...drawn, named: ['b2', 'b2', 'b3'] }),
+    /: base 2, base 2 and base 3, one blank/,
+  )
+  assert.match(say('squad_controlled', { ...drawn, blanks: 2 }), /its own deck, 2 blanks\.$/)
+  assert.match(say('squad_controlled', { base: 'b1', choice: 'zone' }), /: all near the leader act\.$/)
+})
+
 test('a list is counted where the sentence asks how many', () => {
   assert.match(say('reorganised', { leader: 'b1', from: 'b2', to: 'b3', edna: 6, figures: [4, 5] }), /2 men of base 2/)
   assert.match(

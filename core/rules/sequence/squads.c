@@ -87,10 +87,12 @@ int32_t testing_figures(const struct game *g, int fighter)
  */
 
 struct squad_controlled {
-    int32_t fighter, base, enemy, control, choice;
+    int32_t fighter, base, enemy, control, choice, blanks;
     LIST_OF(FIGHTERS_MAX) members;
     LIST_OF(FIGHTERS_MAX) actions; /* one a member */
     LIST_OF(FIGHTERS_MAX) drawn;   /* members from 1; 0 = a blank. Rule: WS-10 */
+    LIST_OF(FIGHTERS_MAX) named;   /* the same cards by name, in order; `blanks` are left out */
+    LIST_OF(FIGHTERS_MAX) named_enemies;
 };
 
 static const struct field squad_controlled_fields[] = {
@@ -102,6 +104,9 @@ static const struct field squad_controlled_fields[] = {
     LIST_FIELD(struct squad_controlled, members, FIGHTER, 1, FIGHTERS_MAX),
     LIST_FIELD(struct squad_controlled, actions, INT, 0, 9),
     OPT_LIST_FIELD(struct squad_controlled, drawn, INT, 0, FIGHTERS_MAX),
+    OPT_LIST_FIELD(struct squad_controlled, named, BASE, 1, BASES_MAX),
+    SECRET_LIST_FIELD(struct squad_controlled, named_enemies, ENEMY, 1, ENEMIES_MAX),
+    OPT_INT_FIELD(struct squad_controlled, blanks, 0, FIGHTERS_MAX, 0),
 };
 
 static void evolve_squad_controlled(struct game *g, const void *args)
@@ -120,6 +125,25 @@ EVENT_TYPE(squad_controlled,
            VIEW_ENEMY | VIEW_LEGAL,
            .evolve = evolve_squad_controlled,
            .seen = seen_with_fighter);
+
+/* For the log: whose name each card bears. Rule: WS-10 */
+static void
+name_cards(const struct game *g, const struct squad *squad, struct squad_controlled *out)
+{
+    for (int i = 0; i < out->drawn.count; i++) {
+        const int32_t member = out->drawn.item[i];
+        if (member == 0) {
+            out->blanks++;
+            continue;
+        }
+        const int id = squad->member[member - 1];
+        if (fighter_of(g, id)->enemy != 0) {
+            out->named_enemies.item[out->named_enemies.count++] = fighter_of(g, id)->enemy;
+        } else {
+            out->named.item[out->named.count++] = first_base(g, id);
+        }
+    }
+}
 
 /* Cards of the squad's own deck, drawn at once and put back. Rule: WS-10, WS-12, WS-14 */
 static void
@@ -142,6 +166,7 @@ draw_special(struct decision *d, const struct squad *squad, struct squad_control
         count++;
     }
     out->drawn.count = count;
+    name_cards(d->game, squad, out);
     for (int i = 0; i < squad->count; i++) {
         out->actions.item[i] = actions_drawn(drawn, count, i, false);
     }
