@@ -143,9 +143,11 @@ bool may_see_tunnel(const struct game *g, const struct audience *who, int id)
     if (sees_all(g, who)) {
         return tunnel->used;
     }
+    /* Where sight is shared, so is what was found. */
+    const bool told =
+        fog_differs(g) ? (tunnel->found_by & who->platoons) != 0 : tunnel->found_by != 0;
     return tunnel->used && tunnel->found &&
-           ((tunnel->found_by & who->platoons) != 0 ||
-            may_see_point(g, who, tunnel->at, tunnel->place));
+           (told || may_see_point(g, who, tunnel->at, tunnel->place));
 }
 
 /* ---- events -------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "core/board.h"
 #include "core/fog.h"
 
 /* In R2, on the right side; the point lies in the house. */
@@ -151,6 +152,37 @@ static void reports_fog_leaves_the_own_bases_and_the_house_they_are_in(void **st
     play_free(p);
 }
 
+/* A place that no platoon sees; 0 = there is none. */
+static int unseen_place(const struct game *g)
+{
+    for (int id = 1; id <= g->table.place_count; id++) {
+        if (!may_see_point(g, &first, middle_of(place_of(g, id)), id) &&
+            !may_see_point(g, &second, middle_of(place_of(g, id)), id)) {
+            return id;
+        }
+    }
+    return 0;
+}
+
+static void shared_fog_shows_an_entrance_to_all_when_one_platoon_found_it(void **state)
+{
+    (void)state;
+    struct play *p = street();
+    turn_fog(p, "shared");
+    const int place = unseen_place(p->game);
+    assert_int_not_equal(place, 0);
+    struct tunnel *tunnel = game_tunnel(p->game, 1);
+    tunnel->used = tunnel->found = 1;
+    tunnel->found_by = 1;
+    tunnel->place = (uint8_t)place;
+    tunnel->at = middle_of(place_of(p->game, place));
+    assert_true(may_see_tunnel(p->game, &first, 1) && may_see_tunnel(p->game, &second, 1));
+    turn_fog(p, "own");
+    assert_true(may_see_tunnel(p->game, &first, 1));
+    assert_false(may_see_tunnel(p->game, &second, 1));
+    play_free(p);
+}
+
 static void a_base_lent_to_a_seat_sees_for_it(void **state)
 {
     (void)state;
@@ -201,6 +233,7 @@ int main(void)
         cmocka_unit_test(shared_fog_shows_what_any_base_sees),
         cmocka_unit_test(own_fog_shows_what_the_own_bases_see_and_hides_the_others),
         cmocka_unit_test(reports_fog_leaves_the_own_bases_and_the_house_they_are_in),
+        cmocka_unit_test(shared_fog_shows_an_entrance_to_all_when_one_platoon_found_it),
         cmocka_unit_test(a_base_lent_to_a_seat_sees_for_it),
         cmocka_unit_test(an_event_about_what_the_fog_hides_is_not_read),
         cmocka_unit_test(a_group_that_left_stays_away_when_one_of_its_men_is_wounded),
