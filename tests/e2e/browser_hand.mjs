@@ -375,7 +375,9 @@ test('every button of the console can be reached and pressed from the keyboard',
 
 test('who leads two platoons sees each under its name and letter', async () => {
   await umpire.locator('.seatline .baseline', { hasText: 'Bob' }).click()
-  await umpire.locator('#hand').selectOption({ index: 1 })
+  await umpire.locator('#hand-p2').selectOption({ index: 1 })
+  await hasNoSeriousFault(umpire, 'the question who leads a platoon')
+  await umpire.locator('.dialog button.primary', { hasText: 'Give 2nd Platoon to' }).click()
   for (const name of ['A 1st Platoon', 'B 2nd Platoon']) await ann.locator('h3', { hasText: name }).waitFor()
   equal(await ann.locator('.footline', { hasText: '2nd Platoon: Smoke' }).count(), 1, 'rounds of the second platoon')
   for (const letter of ['A', 'B']) await ann.locator('.map .m-letter', { hasText: letter }).first().waitFor()
