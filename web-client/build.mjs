@@ -95,6 +95,9 @@ async function buildClient() {
   write(folder, 'index.html', page)
 }
 
+// Browsers have had it for ten years, Node only from 20 on.
+const CRYPTO = "import { webcrypto as nodesCrypto } from 'node:crypto'; globalThis.crypto ??= nodesCrypto;"
+
 async function buildTests() {
   const folder = '../build/client-tests'
   rmSync(folder, { recursive: true, force: true })
@@ -104,6 +107,7 @@ async function buildTests() {
     minify: false,
     platform: 'node',
     target: 'node18',
+    banner: { js: CRYPTO },
     entryPoints: tests.map((f) => `tests/${f}`),
     outdir: folder,
     outExtension: { '.js': '.mjs' },

@@ -157,8 +157,10 @@ test('a squad without its leader is asked who acts, and a platoon what it does w
   for (let i = 0; i < 400 && !drawn; i++) {
     const foe = told(umpire, 'control').at(-1)
     const question = told(two, 'control').at(-1)
-    if (fight().enemy_half && open(umpire, 'control')?.[1].occasion === foe?.occasion) {
-      if ((await answer(umpire, foe.pid, { choice: 'deck' })).ok) await umpire.order('fight_card', { engagement: 'x1' })
+    if (fight().enemy_half) {
+      if (foe !== undefined && open(umpire, 'control')?.[1].occasion === foe.occasion)
+        await answer(umpire, foe.pid, { choice: 'deck' })
+      await umpire.order('fight_card', { engagement: 'x1' })
     } else if (question !== undefined && open(two, 'control')?.[1].occasion === question.occasion) {
       equal(question.choices.join(), 'deck', 'the choices without a leader')
       drawn = (await answer(two, question.pid, { choice: 'deck' })).ok
