@@ -350,6 +350,8 @@ bool event_is_read(const struct event *event,
  * journal once all is on disk, and welcomes them anew: nobody waits for a restart to read what
  * he may. Rule: D32 */
 void room_logs_complete(struct room *room, int64_t now_ms);
+/* Forgets all lines of a stream. */
+void log_clear(struct stream *stream);
 /* `note` may be NULL: it tells of nothing that may be hidden. */
 void log_line_add(struct stream *stream, struct bytes *line, const struct line_note *note);
 void log_encode(struct writer *out, const struct stream *stream, int64_t after);

@@ -18,6 +18,17 @@ static void keep_note(struct stream *stream, size_t slot, const struct line_note
     }
 }
 
+void log_clear(struct stream *stream)
+{
+    for (int i = 0; i < LOG_LINES_SHOWN; i++) {
+        bytes_unref(stream->line[i]);
+        stream->line[i] = NULL;
+    }
+    free(stream->note);
+    stream->note = NULL;
+    stream->lines = 0;
+}
+
 void log_line_add(struct stream *stream, struct bytes *line, const struct line_note *note)
 {
     stream->lines++;
@@ -200,17 +211,6 @@ static bool is_partial(const struct seat *seat)
     return seat->number != 0 && !seat->revoked && seat->log_partial;
 }
 
-static void clear_lines(struct stream *stream)
-{
-    for (int i = 0; i < LOG_LINES_SHOWN; i++) {
-        bytes_unref(stream->line[i]);
-        stream->line[i] = NULL;
-    }
-    free(stream->note);
-    stream->note = NULL;
-    stream->lines = 0;
-}
-
 struct catching_up {
     struct room *room;
     struct game *game;
@@ -257,7 +257,7 @@ void room_logs_complete(struct room *room, int64_t now_ms)
     }
     for (int s = 0; s < SEATS_MAX; s++) {
         if (is_partial(&room->seats[s])) {
-            clear_lines(&room->seats[s].stream);
+            log_clear(&room->seats[s].stream);
             any = true;
         }
     }

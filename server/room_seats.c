@@ -89,11 +89,7 @@ void stream_clear(struct stream *stream)
         bytes_unref(stream->update[i]);
         stream->update[i] = NULL;
     }
-    for (int i = 0; i < LOG_LINES_SHOWN; i++) {
-        bytes_unref(stream->line[i]);
-        stream->line[i] = NULL;
-    }
-    free(stream->note);
+    log_clear(stream);
     free(stream->conn);
     memset(stream, 0, sizeof(*stream));
 }

@@ -1,6 +1,7 @@
 // Fire-fights on the console: who meets whom, whose half it is, each group with its state; the
 // umpire plays the enemy, ends halves and rules. Rule: IN-21 to IN-25
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Ask } from '../parts/Ask.tsx'
 import { Acts, Card, Dialog, Switch } from '../parts/parts.tsx'
 import { FightActs, goWords } from '../player/FightActs.tsx'
 import { acting, between, groupOf, groupsOf, orderOf, resetFight, stepOf, type Group } from '../player/fight.ts'
@@ -156,28 +157,6 @@ const unplayed = (v: View, groups: Group[]): Group[] =>
       ['control', 'test', 'act'].includes(stepOf(g)),
   )
 
-function Asked({ title, yes, does, close }: { title: string; yes: string; does: () => void; close: () => void }) {
-  return (
-    <Dialog title={title} close={close}>
-      <div class="grid2">
-        <button type="button" onClick={close}>
-          {t('ui.not_yet')}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          onClick={() => {
-            close()
-            does()
-          }}
-        >
-          {yes}
-        </button>
-      </div>
-    </Dialog>
-  )
-}
-
 function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id) => void; enemy: (id: Id) => void }) {
   const fight = v.game.engagements[id]
   const groups = groupsOf(v, id).sort((a, b) => Number(b.f.enemy !== undefined) - Number(a.f.enemy !== undefined))
@@ -237,18 +216,18 @@ function OneFight({ v, id, rulings, enemy }: { v: View; id: Id; rulings: (id: Id
         </div>
       ))}
       {asked === 'end' && (
-        <Asked
+        <Ask
           title={t('ui.end_fight_ask')}
           yes={t('ui.end_fight')}
-          does={() => void rule('fight_end', { engagement: id })}
+          act={() => void rule('fight_end', { engagement: id })}
           close={() => setAsked(undefined)}
         />
       )}
       {asked === 'skip' && (
-        <Asked
+        <Ask
           title={t('ui.skip_ask', { who: idle.map((g) => g.name).join(', ') })}
           yes={t('ui.skip_on')}
-          does={goOn}
+          act={goOn}
           close={() => setAsked(undefined)}
         />
       )}
